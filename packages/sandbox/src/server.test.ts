@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { newUser, startService, textOf, serviceOfFile } from './testing/test-service.ts'
+import { newUser, startService, serviceOfFile } from './testing/test-service.ts'
 
 const service = await serviceOfFile()
 
@@ -151,21 +151,16 @@ describe('faults', () => {
 describe('the request log', () => {
   it('keeps calls without their secrets', async () => {
     const user = await newUser(service)
+    const json = { propertyId: 1, orderType: 'FULL', cardToken: 'tok_sandbox_abcdef_visa' }
+    await service.call('POST', '/public/valuation/order', { key: user.key, json })
     await service.call('POST', '/auth/refresh', { json: { refresh_token: user.refreshToken } })
-    const [refresh, makeKey, register] = service.sandbox.log.entries()
+    const [refresh, , makeKey, register] = service.sandbox.log.entries()
     expect(refresh).toMatchObject({ operation: 'refresh', status: 200, account: user.email })
     expect(makeKey).toMatchObject({ operation: 'createApiKey', credentials: 'bearer', account: user.email })
     expect(register).toMatchObject({ operation: 'register', account: user.email })
     const text = JSON.stringify(service.sandbox.log.entries())
-    for (const secret of [user.password, user.bearer, user.refreshToken, user.key])
+    for (const secret of [user.password, user.bearer, user.refreshToken, user.key, 'abcdef'])
       expect(text).not.toContain(secret)
-  })
-
-  it('omits card tokens too', async () => {
-    const user = await newUser(service)
-    const json = { propertyId: 1, orderType: 'FULL', cardToken: 'tok_sandbox_abcdef_visa' }
-    await service.call('POST', '/public/valuation/order', { key: user.key, json })
-    expect(JSON.stringify(service.sandbox.log.entries())).not.toContain('abcdef')
   })
 })
 
@@ -186,16 +181,6 @@ describe('a connection', () => {
     for (const path of ['/auth/refresh', '/public/api-keys', '/public/valuation/order'])
       expect(await headersOf(path)).toContain('connection: close')
     expect(await headersOf('/auth/login')).toContain('connection: keep-alive')
-  })
-})
-
-describe('a sign-up', () => {
-  it('is logged with the machine’s time, while stored times follow the clock', async () => {
-    await using own = await startService({ clock: () => Date.UTC(2030, 0, 1) })
-    const user = await newUser(own)
-    const listed = await own.call('POST', '/public/api-keys', { key: user.key, json: { name: 'x' } })
-    expect(textOf(listed, 'createdAt')).toBe('2030-01-01T00:00:00.000Z')
-    expect(own.sandbox.log.entries()[0]?.at).toBeLessThan(Date.UTC(2030, 0, 1))
   })
 })
 

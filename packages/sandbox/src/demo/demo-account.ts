@@ -15,7 +15,7 @@ const CHECK_SECONDS = 5
 /** Printed from `sample-report.html`: `npm run report`. */
 export const SAMPLE_REPORT = '/sandbox/sample-report.pdf'
 
-export const PAPERS = [
+const PAPERS = [
   { name: 'Rent roll (Excel)', file: 'Maple Court rent roll 2026-10.xlsx' },
   { name: 'Operating statement (PDF)', file: 'Maple Court T-12 October 2026.pdf' },
   { name: 'Photo (PNG)', file: 'Maple Court front.png' },

@@ -98,16 +98,4 @@ describe('leftovers', () => {
     await start()
     expect(stored()).toEqual(kept)
   })
-
-  it('expired tokens are deleted', async () => {
-    await start()
-    await newUser(service)
-    const rows = (table: string) => service.sandbox.db.prepare(`SELECT hash FROM ${table}`).all().length
-    now += HOUR
-    sweep(service.sandbox)
-    expect([rows('access_tokens'), rows('refresh_tokens')]).toEqual([0, 1])
-    now += 30 * 24 * HOUR
-    sweep(service.sandbox)
-    expect(rows('refresh_tokens')).toBe(0)
-  })
 })

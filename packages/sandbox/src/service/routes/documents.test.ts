@@ -3,7 +3,6 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT_TYPES } from '@plumbline/service-contract/document-types'
 import { FILE_BYTES_MAX, FILE_TYPES } from '@plumbline/service-contract/document'
 import { newProperty, newUser, uploadForm, serviceOfFile } from '../../testing/test-service.ts'
 
@@ -59,43 +58,30 @@ describe('uploadDocument', () => {
     expect(answer).toMatchObject({ status: 202, body: { data: { name: 'Behind the file', type: null } } })
   })
 
-  it('accepts all thirty types, GENERATED included', async () => {
-    expect(DOCUMENT_TYPES).toHaveLength(30)
-    for (const type of DOCUMENT_TYPES)
-      expect((await upload({ name: type.replaceAll('_', ' '), type })).status).toBe(202)
-  })
-
-  it('accepts the twelve extensions in any case, and names in any script', async () => {
+  it('accepts the twelve extensions in any case, and names in any script, of 255 characters', async () => {
     for (const extension of Object.keys(FILE_TYPES))
       expect((await upload({ name: 'x' }, { file: pdf(`a.${extension.toUpperCase()}`) })).status).toBe(202)
+    expect((await upload({ name: '界'.repeat(255) })).status).toBe(202)
     const answer = await upload({ name: 'Übersicht' }, { file: pdf('Größe 宿.pdf') })
     expect(answer.body.data).toMatchObject({ name: 'Übersicht', fileName: 'Größe 宿.pdf' })
   })
 
-  it.each(['a.exe', 'a.heic', 'a.pdf.zip', 'pdf', '.pdf.', 'a.txt'])(
-    'refuses the file type of %s',
-    async (name) => {
-      const answer = await upload({ name: 'x' }, { file: pdf(name) })
-      expect(answer.status).toBe(400)
-      expect(answer.body.message).toContain('isn’t supported')
-    },
-  )
+  it.each(['a.exe', 'a.pdf.zip', 'pdf', '.pdf.'])('refuses the file type of %s', async (name) => {
+    const answer = await upload({ name: 'x' }, { file: pdf(name) })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('isn’t supported') },
+    })
+  })
 
   const bad: Record<string, string>[] = [
     {},
-    { name: '' },
     { name: 'a/b' },
-    { name: 'a:b' },
     { name: 'x'.repeat(256) },
     { name: 'x', type: 'RENTROLL' },
-    { name: 'x', type: '' },
     { name: 'x', date: 'yesterday' },
-    { name: 'x', date: '1.5' },
-    { name: 'x', pages: '5' },
     { name: 'x', pages: '7-3' },
-    { name: 'x', pages: '0-3' },
     { name: 'x', sheetNumber: '0' },
-    { name: 'x', sheetNumber: 'one' },
     { name: 'x', parseType: 'OCR3' },
     { name: 'x', propertyBuildingId: 'b' },
     { name: '界'.repeat(1_000) },
@@ -113,34 +99,16 @@ describe('uploadDocument', () => {
     expect((await upload({ name: 'x' }, { query: '?propertyBuildingId=1.5' })).status).toBe(400)
     const path = `/public/valuation/upload-to-property/${propertyId}`
     expect((await service.call('POST', path, { key: user.key, json: { name: 'x' } })).status).toBe(400)
-    const broken = await service.call('POST', path, {
-      key: user.key,
-      body: 'nothing of a form',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    })
-    expect(broken.status).toBe(400)
-    const unbounded = await service.call('POST', path, {
-      key: user.key,
-      body: 'x',
-      headers: { 'Content-Type': 'multipart/form-data' },
-    })
-    expect(unbounded.status).toBe(400)
+    for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+      const broken = { key: user.key, body: 'nothing of a form', headers: { 'Content-Type': type } }
+      expect((await service.call('POST', path, broken)).status).toBe(400)
+    }
   })
 
-  it('answers 401 without a key, 404 for a missing or another user’s property, 400 for a bad id', async () => {
-    expect((await upload({ name: 'x' }, { key: 'plk_wrong' })).status).toBe(401)
-    const bearer = await service.call('POST', `/public/valuation/upload-to-property/${propertyId}`, {
-      bearer: user.bearer,
-      body: uploadForm({ name: 'x' }),
-    })
-    expect(bearer.status).toBe(401)
+  it('answers 404 for a missing or another user’s property, 400 for a bad id', async () => {
     expect((await upload({ name: 'x' }, { property: 999_999 })).status).toBe(404)
     expect((await upload({ name: 'x' }, { key: (await newUser(service)).key })).status).toBe(404)
     expect((await upload({ name: 'x' }, { property: 'abc' })).status).toBe(400)
-  })
-
-  it('accepts a name of 255 characters, however many bytes', async () => {
-    expect((await upload({ name: '界'.repeat(255) })).status).toBe(202)
   })
 
   it('fails by file name: always, once, or after the work', async () => {

@@ -12,7 +12,6 @@ describe('createOrder', () => {
     const documentId = await newDocument(service, user, propertyId)
     const answer = await full(formToken('visa'), { documentIds: [documentId] })
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('connection')).toBe('close')
     expect(answer.body.data).toMatchObject({
       propertyId,
       propertyName: 'Orchard',
@@ -44,39 +43,13 @@ describe('createOrder', () => {
     expect(charges()).toBe(before)
   })
 
-  it.each([undefined, null, '', 'card_123', 'visa', 42])(
-    'answers 400 for FULL with the card token %j',
-    async (token) => {
-      const before = charges()
-      expect((await full(token)).status).toBe(400)
-      expect(charges()).toBe(before)
-    },
-  )
-
-  it('answers 400 for malformed bodies', async () => {
-    for (const body of [
-      {},
-      { propertyId },
-      { orderType: 'LOAN' },
-      { propertyId, orderType: 'SPREADING' },
-      { propertyId: String(propertyId), orderType: 'LOAN' },
-      { propertyId, orderType: 'LOAN', documentIds: ['1'] },
-      { propertyId, orderType: 'LOAN', documentIds: 1 },
-    ])
-      expect([body, (await place(body)).status]).toEqual([body, 400])
-  })
-
   it('answers 402 with its own message for each declined card, and charges nothing', async () => {
     const before = charges()
     const declining = TEST_CARDS.filter(({ message }) => message !== undefined)
-    expect(declining.length).toBeGreaterThan(5)
-    const messages = new Set<string | null>()
-    for (const card of declining) {
-      const answer = await full(formToken(card.outcome))
-      expect(answer).toMatchObject({ status: 402, body: { message: card.message } })
-      messages.add(answer.body.message)
-    }
-    expect(messages.size).toBe(new Set(declining.map(({ message }) => message)).size)
+    expect(declining.length).toBeGreaterThan(10)
+    for (const { outcome, message } of declining)
+      expect(await full(formToken(outcome))).toMatchObject({ status: 402, body: { message } })
+    expect(new Set(declining.map(({ message }) => message)).size).toBe(declining.length)
     expect(charges()).toBe(before)
   })
 
@@ -133,12 +106,5 @@ describe('createOrder', () => {
     const answer = await place({ propertyId, orderType: 'LOAN', documentIds: [elsewhere] })
     expect(answer.status).toBe(400)
     expect(answer.body.message).toContain(String(elsewhere))
-  })
-
-  it('accepts a key, never a bearer', async () => {
-    const body = { propertyId, orderType: 'LOAN' }
-    expect((await service.call('POST', '/public/valuation/order', { json: body })).status).toBe(401)
-    const bearer = await service.call('POST', '/public/valuation/order', { json: body, bearer: user.bearer })
-    expect(bearer.status).toBe(401)
   })
 })

@@ -5,8 +5,8 @@ import { newUser, serviceOfFile } from '../../testing/test-service.ts'
 const service = await serviceOfFile()
 const user = await newUser(service)
 
-const search = (address: string, credentials: { key?: string; bearer?: string } = { key: user.key }) =>
-  service.call('GET', `/public/valuation/parcels?address=${encodeURIComponent(address)}`, credentials)
+const search = (address: string) =>
+  service.call('GET', `/public/valuation/parcels?address=${encodeURIComponent(address)}`, { key: user.key })
 const register = (json: unknown, key = user.key) =>
   service.call('POST', '/public/valuation/property', { json, key })
 const parcelsAt = async (address: string) => parcelSearch.parse((await search(address)).body.data).parcels
@@ -20,12 +20,6 @@ describe('searchParcels', () => {
     expect(second).toEqual(first)
   })
 
-  it('finds several, with fields unknown', async () => {
-    const several = await parcelsAt('4 Fourfold Court, Cary, NC 27511')
-    expect(several).toHaveLength(4)
-    expect(several[3]).toMatchObject({ propertyType: null, units: null, size: null })
-  })
-
   it('answers 404 or an empty list for no parcels', async () => {
     expect((await search('404 Vacant Street, Apex, NC 27502')).status).toBe(404)
     const empty = await search('200 Empty List Lane, Apex, NC 27502')
@@ -33,19 +27,11 @@ describe('searchParcels', () => {
   })
 
   it('answers 400 for an ungeocodable or missing address', async () => {
-    expect((await search('somewhere over there')).status).toBe(400)
-    expect((await search('')).status).toBe(400)
-    expect((await search('   ')).status).toBe(400)
+    for (const address of ['somewhere over there', '', '   '])
+      expect((await search(address)).status).toBe(400)
     expect((await service.call('GET', '/public/valuation/parcels', { key: user.key })).status).toBe(400)
     const twice = '/public/valuation/parcels?address=a&address=b'
     expect((await service.call('GET', twice, { key: user.key })).status).toBe(400)
-  })
-
-  it('accepts a key, never a bearer', async () => {
-    const address = '1 Main Street, Raleigh, NC 27601'
-    expect((await search(address, {})).status).toBe(401)
-    expect((await search(address, { bearer: user.bearer })).status).toBe(401)
-    expect((await search(address, { key: 'plk_wrong' })).status).toBe(401)
   })
 
   it('fails on Outage Avenue', async () => {
@@ -90,24 +76,7 @@ describe('createProperty', () => {
     })
   })
 
-  it('answers 404 for an unknown parcel and 400 for malformed bodies', async () => {
+  it('answers 404 for an unknown parcel', async () => {
     expect((await register({ countyId: '37183', parcelId: '0000-no-such' })).status).toBe(404)
-    for (const body of [
-      {},
-      { countyId: '37183' },
-      { parcelId: '1' },
-      { countyId: '3718', parcelId: '1' },
-      { countyId: '371830', parcelId: '1' },
-      { countyId: 'ABCDE', parcelId: '1' },
-      { countyId: 37_183, parcelId: '1' },
-      { countyId: '37183', parcelId: '' },
-      { countyId: '37183', parcelId: '1', propertyName: 5 },
-    ])
-      expect([body, (await register(body)).status]).toEqual([body, 400])
-  })
-
-  it('accepts a key, never a bearer', async () => {
-    const answer = await service.call('POST', '/public/valuation/property', { bearer: user.bearer, json: {} })
-    expect(answer.status).toBe(401)
   })
 })
