@@ -62,16 +62,6 @@ describe('login', () => {
     expect(await post('login', { email, password })).toMatchObject({ status: 401, body: { message } })
     expect((await post('register', { email, password })).status).toBe(409)
   })
-
-  it('an account without API access creates a key, but its valuation calls are refused', async () => {
-    const user = await newUser(service, 'noaccess')
-    const address = encodeURIComponent('1 Main Street, Raleigh, NC 27601')
-    const search = await service.call('GET', `/public/valuation/parcels?address=${address}`, {
-      key: user.key,
-    })
-    expect(search.status).toBe(403)
-    expect((await service.call('GET', '/public/api-keys', { key: user.key })).status).toBe(200)
-  })
 })
 
 describe('refresh', () => {
