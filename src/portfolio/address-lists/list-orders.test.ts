@@ -114,23 +114,6 @@ describe('a registration that the service fails to answer', () => {
     expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
     expect(service.properties.size).toBe(20)
   })
-
-  it('that always fails ends as failed, blocks no other row, and succeeds on a retry', async () => {
-    const tab = await newTab()
-    const listId = await makeAddressList(tab, addresses(3))
-    tab.startAddressListWork()
-    await pass(tab, 4_000)
-    service.register = (parcelId) => (parcelId.startsWith('1 ') ? { status: 500 } : null)
-    await tab.registerRows({ listId, rowIds: rowIds(3) })
-    await pass(tab, 10_000)
-    expect(await states(tab, listId)).toEqual(['registering', 'registered', 'registered'])
-    await pass(tab, 40 * 60_000, 10_000)
-    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({ is: 'refused', status: 500 })
-    service.register = () => null
-    await tab.retryRows({ listId, rowIds: [1] })
-    await pass(tab, 3_000)
-    expect(new Set(await states(tab, listId))).toEqual(new Set(['registered']))
-  })
 })
 
 describe('quotes', () => {

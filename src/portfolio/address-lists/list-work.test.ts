@@ -217,20 +217,6 @@ describe('a failing service', () => {
     expect(tab.listWork.getState()).toMatchObject({ by: 'this-tab', problem: null })
   })
 
-  it('ten seconds of 500s and of cut answers lose no row', { timeout: 30_000 }, async () => {
-    const tab = await newTab()
-    const listId = await makeAddressList(tab, addresses(30))
-    const startedAt = Date.now()
-    const isOut = (): boolean => Date.now() - startedAt < 10_000
-    service.search = (address) =>
-      isOut() ? { status: service.asked.length % 2 === 0 ? 500 : 200 } : found(address)
-    tab.startAddressListWork()
-    await pass(tab, 10_000)
-    expect(await states(tab, listId)).not.toContain('refused')
-    await pass(tab, 110_000, 500)
-    expect(new Set(await states(tab, listId))).toEqual(new Set(['matched']))
-  })
-
   it('an address that always fails ends as failed, blocks no other row, and can be retried', async () => {
     const tab = await newTab()
     const listId = await makeAddressList(tab, addresses(3))
@@ -277,17 +263,6 @@ describe('a failing service', () => {
     await pass(tab, 31_000, 500)
     expect(await states(tab, listId)).toEqual(['matched'])
     expect(tab.listWork.getState().problem).toBeNull()
-  })
-
-  it('the browser reports offline, but the network answers: work goes on', async () => {
-    const tab = await newTab()
-    const listId = await makeAddressList(tab, ['1 Elm St'])
-    stubNetwork(false, true)
-    tab.startAddressListWork()
-    await pass(tab, 5_000)
-    expect(await states(tab, listId)).toEqual(['matched'])
-    expect(tab.listWork.getState().problem).toBeNull()
-    stubNetwork(true)
   })
 
   it('the browser keeps reporting offline: work resumes within seconds of the network’s return', async () => {

@@ -28,19 +28,18 @@ async function rowAfter(ms: number) {
   return row?.state
 }
 
-it('a parcel is saved with all known facts', async () => {
-  const whole = { countyId: '37183', parcelId: 'P-1', propertyType: 'Office', units: 12, size: 900 }
-  service.search = () => answer([whole])
-  expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', parcel: whole })
-})
-
-it('unknown facts of a parcel are null, and so is a blank address', async () => {
-  service.search = () => answer([{ countyId: '37183', parcelId: 'P-1', propertyType: null }], '  ')
-  expect(await rowAfter(2_000)).toMatchObject({
-    is: 'matched',
-    matchedAddress: null,
-    parcel: { propertyType: null, units: null, size: null },
-  })
+const whole = { countyId: '37183', parcelId: 'P-1', propertyType: 'Office', units: 12, size: 900 }
+it.each([
+  ['all known facts', '1 ELM ST', whole, { matchedAddress: '1 ELM ST', parcel: whole }],
+  [
+    'null for what is unknown or blank',
+    '  ',
+    { countyId: '37183', parcelId: 'P-1', propertyType: null },
+    { matchedAddress: null, parcel: { propertyType: null, units: null, size: null } },
+  ],
+])('a parcel is saved with %s', async (_facts, matchedAddress, parcel, saved) => {
+  service.search = () => answer([parcel], matchedAddress)
+  expect(await rowAfter(2_000)).toMatchObject({ is: 'matched', ...saved })
 })
 
 it('a parcel that can’t be registered is dropped', async () => {

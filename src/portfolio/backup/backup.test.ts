@@ -164,18 +164,11 @@ describe('a backup', () => {
     await storeOrder(anOrder(42, { createdAtTimestamp: null }), { account: ADA, answeredAt: T })
     const known = file({ orders: [order(42, { placedAt: T - 5000, checkedAt: null })] })
     await restoreBackup(reading(known), { account: ADA })
-    expect(await readOrder(ADA, 42)).toMatchObject({
-      placedAt: T - 5000,
-      placedKnown: true,
-      amountCents: 35_000,
-    })
+    const filled = { placedAt: T - 5000, placedKnown: true, amountCents: 35_000 }
+    expect(await readOrder(ADA, 42)).toMatchObject(filled)
     const unknown = order(42, { placedAt: T - 9000, placedKnown: false, amountCents: null, checkedAt: T + 1 })
     await restoreBackup(reading(file({ orders: [unknown] })), { account: ADA })
-    expect(await readOrder(ADA, 42)).toMatchObject({
-      placedAt: T - 5000,
-      placedKnown: true,
-      amountCents: 35_000,
-    })
+    expect(await readOrder(ADA, 42)).toMatchObject(filled)
   })
 
   it('contains only what its schema names, at every depth: new fields of storage or an answer stay out', async () => {
@@ -209,23 +202,12 @@ describe('a backup', () => {
   it('restored twice changes nothing', async () => {
     await fill(30)
     const backup = reading(JSON.parse(await (await makeBackup()).blob.text()))
-    const nothing = { added: 0, changed: 0 }
-    expect(await restoreBackup(backup, { account: ADA })).toEqual({
-      attempts: 0,
-      properties: nothing,
-      documents: nothing,
-      orders: nothing,
-      lists: nothing,
-    })
+    const none = { added: 0, changed: 0 }
+    const nothing = { attempts: 0, properties: none, documents: none, orders: none, lists: none }
+    expect(await restoreBackup(backup, { account: ADA })).toEqual(nothing)
     await restoreBackup(backup, { account: BOB })
     const first = await readRecords(BOB)
-    expect(await restoreBackup(backup, { account: BOB })).toEqual({
-      attempts: 0,
-      properties: nothing,
-      documents: nothing,
-      orders: nothing,
-      lists: nothing,
-    })
+    expect(await restoreBackup(backup, { account: BOB })).toEqual(nothing)
     forgetRecords()
     expect(await readRecords(BOB)).toEqual(first)
   })

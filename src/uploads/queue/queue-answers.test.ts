@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError } from '#api/errors.ts'
 import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
 
 beforeEach(() => {
@@ -86,28 +87,6 @@ describe('the service’s response', () => {
     expect(sendings).toHaveLength(3)
   })
 
-  it('U64 and U04 a file too large for the service names the limit', async () => {
-    const { row, sending } = await oneOnItsWay()
-    sending().fail(apiError('invalid', { status: 413 }))
-    await settle()
-    expect(row().phase).toMatchObject({
-      at: 'failed',
-      retry: 'never',
-      failure: { title: expect.stringContaining('The limit is 100 MB') },
-    })
-  })
-
-  it('N6 a virus scanner’s refusal is final, in its own words', async () => {
-    const { row, sending } = await oneOnItsWay()
-    sending().fail(apiError('invalid', { status: 422, serviceMessage: 'The scan refused this file.' }))
-    await settle()
-    expect(row().phase).toMatchObject({
-      at: 'failed',
-      retry: 'after-change',
-      failure: { detail: 'The scan refused this file.', field: null },
-    })
-  })
-
   it.each([
     [429, 'too-many', 25_000, 25_000],
     [503, 'unknown-outcome', null, 60_000],
@@ -124,22 +103,39 @@ describe('the service’s response', () => {
     expect(queue.store.getState().holds.waitUntil).toBeNull()
   })
 
-  it('U66 a 500 leaves the outcome unknown', async () => {
-    const { row, sending } = await oneOnItsWay()
-    sending().fail(apiError('broken', { status: 500, serviceMessage: 'Storage failed' }))
+  const saying = (title: string): unknown => expect.stringContaining(title)
+  it.each<[string, ApiError, object]>([
+    [
+      'U64 and U04 a file too large for the service names the limit',
+      apiError('invalid', { status: 413 }),
+      { at: 'failed', retry: 'never', failure: { title: saying('The limit is 100 MB') } },
+    ],
+    [
+      'N6 a virus scanner’s refusal is final, in its own words',
+      apiError('invalid', { status: 422, serviceMessage: 'Refused.' }),
+      { at: 'failed', retry: 'after-change', failure: { detail: 'Refused.', field: null } },
+    ],
+    [
+      'U66 a 500 leaves the outcome unknown',
+      apiError('broken', { status: 500, serviceMessage: 'Storage failed' }),
+      { at: 'unknown', reason: 'service-failed', detail: 'Storage failed' },
+    ],
+    [
+      'a 507 wasn’t stored: there’s no space, and why',
+      apiError('broken', { status: 507, serviceMessage: 'Up to 500 MB.' }),
+      { at: 'failed', retry: 'now', failure: { title: saying('no space'), detail: 'Up to 500 MB.' } },
+    ],
+    [
+      'U67 a call that failed before the upload began is distinguished from being offline',
+      apiError('unreachable'),
+      { at: 'failed', retry: 'now', failure: { body: saying('blocked') } },
+    ],
+  ])('%s', async (_id, error, phase) => {
+    const { queue, row, sending } = await oneOnItsWay()
+    sending().fail(error)
     await settle()
-    expect(row().phase).toEqual({ at: 'unknown', reason: 'service-failed', detail: 'Storage failed' })
-  })
-
-  it('a 507 wasn’t stored: the row says there’s no space, and why', async () => {
-    const { row, sending } = await oneOnItsWay()
-    sending().fail(apiError('broken', { status: 507, serviceMessage: 'This account may hold 500 MB.' }))
-    await settle()
-    expect(row().phase).toMatchObject({
-      at: 'failed',
-      retry: 'now',
-      failure: { title: expect.stringContaining('no space'), detail: 'This account may hold 500 MB.' },
-    })
+    expect(row().phase).toMatchObject(phase)
+    expect(queue.store.getState().holds.offline).toBe(false)
   })
 
   it('U58 and U67 a request aborted before the browser reported a byte is unknown, online and offline', async () => {
@@ -155,17 +151,5 @@ describe('the service’s response', () => {
     sending(1).fail(apiError('unknown-outcome'))
     await settle()
     expect(rows()[1]?.phase).toMatchObject({ at: 'unknown', reason: 'cut', fraction: 0.5 })
-  })
-
-  it('U67 a call that failed before the upload began is distinguished from being offline', async () => {
-    const { row, queue, sending } = await oneOnItsWay()
-    sending().fail(apiError('unreachable'))
-    await settle()
-    expect(row().phase).toMatchObject({
-      at: 'failed',
-      retry: 'now',
-      failure: { body: expect.stringContaining('blocked') },
-    })
-    expect(queue.store.getState().holds.offline).toBe(false)
   })
 })

@@ -28,23 +28,19 @@ describe('sending', () => {
     expect(queue.isSending()).toBe(false)
   })
 
-  it('the id is saved before the row is green', async () => {
-    const { row, sending, recorded, phasesAtRecord } = await oneOnItsWay()
-    sending().input.onSent()
-    sending().answer(90_001)
-    await settle()
-    expect(recorded).toEqual([90_001])
-    expect(phasesAtRecord[0]).toMatchObject({ at: 'confirming' })
-    expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: true })
-  })
-
-  it('U74 failing storage keeps the upload and warns', async () => {
-    const { row, sending, world } = await oneOnItsWay()
-    world.kept = false
-    sending().answer(90_001)
-    await settle()
-    expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept: false })
-  })
+  it.each([true, false])(
+    'U74 the id is saved before the row is green, or there to copy: %s',
+    async (kept) => {
+      const { row, sending, recorded, phasesAtRecord, world } = await oneOnItsWay()
+      world.kept = kept
+      sending().input.onSent()
+      sending().answer(90_001)
+      await settle()
+      expect(recorded).toEqual(kept ? [90_001] : [])
+      expect(phasesAtRecord[0]).toMatchObject({ at: 'confirming' })
+      expect(row().phase).toEqual({ at: 'stored', documentId: 90_001, kept })
+    },
+  )
 
   it('U54 and U56 a file that can’t be read anymore must be chosen again: fields are kept, nothing is sent', async () => {
     const { queue, row, world, sendAll, sendings } = start()
@@ -109,13 +105,21 @@ describe('sending', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  it('N3 a minute without progress is stalled', async () => {
-    const { row, sending } = await oneOnItsWay()
+  it.each([
+    ['N3 a minute without progress', 60_000],
+    // On waking, the timeout sees that an hour has passed.
+    ['U71 a computer that slept', 3_600_000],
+  ])('%s is stalled, and waits for the user’s retry', async (_id, ms) => {
+    const { queue, row, sending, sendings } = await oneOnItsWay()
     sending().input.onProgress(0.5)
-    await vi.advanceTimersByTimeAsync(60_000)
+    vi.setSystemTime(Date.now() + ms)
     sending().fail(apiError('unreachable'))
     await settle()
     expect(row().phase).toEqual({ at: 'stalled', fraction: 0.5 })
+    expect(sendings).toHaveLength(1)
+    queue.send([row().id])
+    await settle()
+    expect(sendings).toHaveLength(2)
   })
 
   it('N4 canceling before the last byte stops the request; after it, the outcome is unknown', async () => {
@@ -139,20 +143,6 @@ describe('sending', () => {
     await settle()
     expect(rows()).toHaveLength(0)
     expect(sending().input.signal.aborted).toBe(true)
-  })
-
-  it('U71 after the device sleeps, the upload is stalled and waits for the user’s retry', async () => {
-    const { queue, row, sending, sendings } = await oneOnItsWay()
-    sending().input.onProgress(0.5)
-    // The laptop slept: on waking, the timeout sees that an hour has passed.
-    vi.setSystemTime(Date.now() + 3_600_000)
-    sending().fail(apiError('unreachable'))
-    await settle()
-    expect(row().phase).toEqual({ at: 'stalled', fraction: 0.5 })
-    expect(sendings).toHaveLength(1)
-    queue.send([row().id])
-    await settle()
-    expect(sendings).toHaveLength(2)
   })
 
   it('isSettled distinguishes moving rows from staged ones', async () => {

@@ -141,8 +141,3 @@ it('a row is never removed while being sent, and the list keeps its order', () =
     },
   )
 })
-
-it('another account sees nothing', () => {
-  const state = reduceQueue(emptyQueue, { type: 'staged', rows: [rowOf('a', 'T12.pdf')] })
-  expect(reduceQueue(state, { type: 'account', account: 'bo@example.com' }).rows).toEqual([])
-})
