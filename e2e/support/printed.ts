@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Lines of each printed page. */
@@ -22,5 +21,3 @@ export async function printedLines(page: Page, format: 'Letter' | 'A4'): Promise
 export async function printedPages(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
   return (await printedLines(page, format)).map((lines) => lines.join(' '))
 }
-
-export const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8')

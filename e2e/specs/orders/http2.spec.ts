@@ -1,16 +1,7 @@
-import { cards, fillCard } from '../../support/card.ts'
-import {
-  calls,
-  expectKeys,
-  expireBearer,
-  openKeys,
-  sessionFacts,
-  workerReady,
-} from '../../support/people/session.ts'
-import { openPayment, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
+import { calls, expireBearer, openKeys, sessionFacts, workerReady } from '../../support/people/session.ts'
+import { payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
 import { expect, http2Launch, test } from '../../support/proxy/http2-front.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
-import { fortyAddresses, makeAddressList } from '../../support/lists.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
 import { products } from '#modules/payment/copy.ts'
@@ -81,33 +72,6 @@ test('O9, O15 over HTTP/2, an answer after 45 s and a reload is taken over by th
   expect((await counters(email)).charges).toBe(1)
 })
 
-test('over HTTP/2 a declined card isn’t charged, and the next attempt pays', async ({
-  page,
-  front,
-  allowFailures,
-}) => {
-  allowFailures(402)
-  const { email, propertyId } = await startWithProperty(page)
-  await openPayment(page, propertyId)
-  await fillCard(page, cards.declined)
-  await payButton(page).click()
-  await expect(page.getByText('You were not charged.')).toBeVisible()
-  await fillCard(page, cards.good)
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  expect(front.seen(calls.createOrder)).toBe(2)
-  expect((await counters(email)).charges).toBe(1)
-})
-
-test('over HTTP/2 a session refreshes as over HTTP/1.1', async ({ page, front }) => {
-  await startSignedIn(page)
-  await expireBearer(page)
-  await openKeys(page)
-  await expectKeys(page)
-  expect(front.seen(calls.refresh)).toBe(1)
-  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: false })
-})
-
 test('over HTTP/2 twelve files are uploaded once each, and a free quote is requested with them', async ({
   page,
   front,
@@ -129,15 +93,4 @@ test('over HTTP/2 twelve files are uploaded once each, and a free quote is reque
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect(front.seen(calls.createOrder)).toBe(1)
   expect(await counters(email)).toMatchObject({ orders: 1, charges: 0 })
-})
-
-test('over HTTP/2 a list of addresses becomes properties and quotes, each once', async ({ page, front }) => {
-  const { email } = await startSignedIn(page)
-  await makeAddressList(page, fortyAddresses.slice(0, 3))
-  await page.getByRole('button', { name: 'Register 3 properties' }).click()
-  await page.getByRole('button', { name: 'Request 3 loan quotes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Request 3 loan quotes' }).click()
-  await expect.poll(async () => (await counters(email)).orders).toBe(3)
-  await expect(page.getByRole('button', { name: 'Request 3 loan quotes' })).toHaveCount(0)
-  expect(front.seen(calls.createOrder)).toBe(3)
 })

@@ -13,8 +13,7 @@ import {
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
-import { downloadBackup, restore } from '../../support/storage/backup.ts'
+import { startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
 const { createOrder } = calls
@@ -100,39 +99,6 @@ test('O10: offline when paying, and when resending the same payment: nothing is 
   await expectSent(wire, email, { sends: 2, charges: 1 })
 })
 
-test('the browser reports offline, but the network works: paying goes through', async ({ page, wire }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
-  const { email } = await startReadyToPay(page)
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  await expect(page.getByText('You’re offline')).toHaveCount(0)
-  await expectSent(wire, email, { sends: 1, charges: 1 })
-})
-
-test('O11: the connection drops during the order: unknown, then found', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures('network')
-  const { email } = await startReadyToPay(page)
-  wire.fault({ on: createOrder, holdAnswer: 60_000 })
-  await payButton(page).click()
-  await expect.poll(async () => (await counters(email)).charges).toBe(1)
-  await wire.goDown()
-  wire.heal()
-  // Reported on the payment page: no other page can load offline.
-  const reported = page
-    .getByRole('alert')
-    .filter({ hasText: 'We don’t know yet whether your order went through' })
-  await expect(reported).toContainText('Its page opens automatically once you’re back online.')
-  await expect(payButton(page)).toBeHidden()
-  await wire.comeUp()
-  await expect(unknownTitle(page)).toBeVisible()
-  await settleByNumber(page, email)
-  expect(wire.seen(createOrder)).toHaveLength(1)
-})
-
 test('O12: the route changes while a free order is sent: one call, and the order is in the list', async ({
   page,
   wire,
@@ -194,26 +160,5 @@ test('O18: with a clock that is off by a year, no customer can pay twice', async
     await off.close()
   }
   await settleByNumber(page, email)
-  await expectSent(wire, email, { sends: 1, charges: 1 })
-})
-
-test('a backup takes an order that may have gone through to another browser, without its token or card', async ({
-  browser,
-  page,
-  wire,
-}) => {
-  const { email, password, propertyId } = await startReadyToPay(page)
-  await payInVain(page, wire, { after: 'reset' })
-  await page.goto('/settings')
-  const backup = await downloadBackup(page)
-  expect(backup).not.toMatch(/tok_|cardToken/u)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await startSignedIn(other, { account: { email, password } })
-  await restore(other, backup, /Check 1 order that may have gone through before you order again\./u)
-  await expect(other.getByText('We don’t know yet whether your order went through').first()).toBeVisible()
-  await other.goto(`/properties/${propertyId}/order?product=FULL`)
-  await expect(other.getByText('An order like this is still unresolved')).toBeVisible()
-  await context.close()
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })

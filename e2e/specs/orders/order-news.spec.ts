@@ -1,6 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { textOf } from '../../support/printed.ts'
-import { answerOrders, finalOrder, knowOrders } from '../../support/storage/known-orders.ts'
+import { finalOrder } from '../../support/storage/known-orders.ts'
 import { addRecords, startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
@@ -38,24 +37,4 @@ test('a completed order shows its email and the documents the service produced; 
   await expect(page.getByText(/You already ordered a detailed valuation for this property on/u)).toBeVisible()
   await page.getByRole('button', { name: products.FULL.button }).click()
   await expect(page.getByText('You already ordered this')).toBeVisible()
-})
-
-test('the list saves the orders shown', async ({ context, page }) => {
-  const orders = new Map([
-    [840_001, { propertyId: null, status: 'REQUEST_INFO', message: 'The roll, please.' }],
-    [840_002, { propertyId: null, status: 'COMPLETED' }],
-  ])
-  await answerOrders(context, orders)
-  await startWithProperty(page)
-  await knowOrders(page, orders)
-  await page.goto('/orders?filter=needs-you')
-  await expect(page.getByText('1 order found.')).toBeVisible()
-  const list = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
-  const csv = await list
-  expect(csv.suggestedFilename()).toBe('plumbline-orders-needs-attention.csv')
-  const lines = (await textOf(csv)).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^840001,/u)
 })

@@ -215,20 +215,6 @@ test('P11: a final order is never checked again; its receipt is not a tax invoic
   expect(asked).toEqual([])
 })
 
-test('a failed check leaves the order as last seen', async ({ page, allowFailures }) => {
-  allowFailures(500)
-  const { propertyId } = await startWithProperty(page)
-  await page.route(orderCall, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { status: 'error', data: null, message: 'Out of order', code: null },
-    }),
-  )
-  await orderLoanQuote(page, propertyId)
-  await expect(page.getByText('The last check failed.')).toBeVisible()
-  await expect(orderStatus(page)).toHaveText('Submitted')
-})
-
 test('the analyst’s question is answered in a one-page PDF, previewed and uploaded; the next order leaves it out', async ({
   page,
 }) => {

@@ -31,6 +31,8 @@ test('an address becomes a property, step by step, and every step survives Back 
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('In your portfolio', { exact: true })).toBeVisible()
 })
 
 test('one of several parcels has to be chosen; Back restores the choice @promise', async ({ page }) => {

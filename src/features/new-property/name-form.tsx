@@ -28,7 +28,10 @@ export function NameForm({
   const navigate = useNavigate()
   const { mutate, error, isPending } = useRegisterProperty({
     onSuccess: ({ property, keptName, alreadyKnown }) =>
-      navigate(paths.property(property.propertyId), { state: { registered: { keptName, alreadyKnown } } }),
+      navigate(paths.property(property.propertyId), {
+        replace: true,
+        state: { registered: { keptName, alreadyKnown } },
+      }),
   })
   return (
     <SingleFieldForm

@@ -1,8 +1,11 @@
 import { redirect, replace } from 'react-router'
 
-/** Keeps Back working: `replace` on direct loads and history moves, which already have a history entry. */
-export function redirectReplacing(request: Request, to: string): Response {
+/** True for direct loads and history moves: their page already has a history entry, which Back would lead to. */
+export function isEntry(request: Request): boolean {
   const { pathname, search } = new URL(request.url)
-  const isEntry = location.pathname + location.search === pathname + search
-  return isEntry ? replace(to) : redirect(to)
+  return location.pathname + location.search === pathname + search
 }
+
+/** Keeps Back working. */
+export const redirectReplacing = (request: Request, to: string): Response =>
+  isEntry(request) ? replace(to) : redirect(to)

@@ -1,7 +1,8 @@
 import { redirectDocument, type MiddlewareFunction, type RouteObject } from 'react-router'
 import { pathOfAddress } from '../../base-path.ts'
 import { patterns, withoutPunctuation } from '#paths.ts'
-import { redirectReplacing } from '../page/redirect-replacing.ts'
+import { leavePage } from '../page/leave-page.ts'
+import { isEntry, redirectReplacing } from '../page/redirect-replacing.ts'
 
 /** Addresses served with Stripe's policy (`packages/hosting/src/nginx-site.ts`). */
 const isPayPath = (path: string): boolean => /^\/pay\/[\w.~-]+(?:[?#]|$)/u.test(path)
@@ -25,7 +26,11 @@ export const ownDocument: MiddlewareFunction = async ({ request, pattern, params
   const path = isPay ? `/pay/${params['attemptId'] ?? ''}${url.search}${url.hash}` : pathOfAddress(url)
   // Ids have no other characters, and servers would send the page without Stripe's policy.
   if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
-  if (isPay !== bornOnPay || (!isPay && path !== first && mayLoadStripe())) throw redirectDocument(path)
+  if (isPay !== bornOnPay || (!isPay && path !== first && mayLoadStripe())) {
+    // Only a link elsewhere adds a history entry.
+    if (bornOnPay || isEntry(request)) await leavePage(path)
+    throw redirectDocument(path)
+  }
   // Only a prerendered page is drawn before the styles have loaded.
   if (!window.early) await window.styled
 }

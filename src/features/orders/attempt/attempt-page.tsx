@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { leaving } from '#shell/page/leave-page.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -80,11 +81,11 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
   )
 }
 
-/** The payment page needs a full load. */
-const orderAgain = ({ attemptId, propertyId, orderType }: Attempt, toPay: boolean) => ({
-  to: toPay ? paths.pay(attemptId) : paths.orderProperty(propertyId, orderType),
-  reloadDocument: toPay,
-})
+/** Replaces this page. The payment page needs a full load. */
+function orderAgain({ attemptId, propertyId, orderType }: Attempt, toPay: boolean) {
+  const to = toPay ? paths.pay(attemptId) : paths.orderProperty(propertyId, orderType)
+  return toPay ? { to, onClick: leaving(to) } : { to, replace: true }
+}
 
 /** Nothing was ordered, unless the refusal may answer a resend. */
 function Refused({ attempt }: { attempt: Attempt }): ReactNode {

@@ -3,12 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { networkAnswers } from '#platform/network.ts'
-import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
 import { sleep } from '#platform/timing.ts'
 import { isUnresolved, type Attempt, waitsForCard } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
+import { leavePage, leaving } from '#shell/page/leave-page.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
@@ -20,9 +20,6 @@ import { PayForm } from './pay-form.tsx'
 import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
 
 const RECHECK_MS = 2000
-
-/** Full page load out of the document that may load Stripe. */
-const leaveTo = (path: string): void => location.assign(addressOfPath(path))
 
 export function Component(): React.ReactNode {
   usePageTitle('Pay')
@@ -58,16 +55,16 @@ interface PayingProps {
 function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNode {
   /** Order without a clear answer, until its own page can load. */
   const [unresolved, setUnresolved] = useState<Attempt | null>(null)
-  const leaving = useRef(false)
+  const isLeaving = useRef(false)
   const wait = useWait(since)
   const settled = async (next: Attempt): Promise<void> => {
-    leaving.current = true
+    isLeaving.current = true
     if (isUnresolved(next)) {
       setUnresolved(next)
       // Offline, the browser would show its own error page.
       while (!(await networkAnswers())) await sleep(RECHECK_MS)
     }
-    leaveTo(
+    await leavePage(
       next.state === 'confirmed' && next.orderId !== null
         ? paths.order(next.orderId)
         : paths.attempt(next.attemptId),
@@ -78,11 +75,12 @@ function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNo
   const overdue =
     since !== null && wait === 'overdue' ? { ...attempt, state: 'unknown' as const, sentAt: since } : null
   const open = unresolved ?? overdue
+  const form = paths.orderProperty(attempt.propertyId, 'FULL')
 
   // Another tab has sent this order.
   const sentElsewhere = since === null && !waitsForCard(attempt)
   useEffect(() => {
-    if (sentElsewhere && !leaving.current) leaveTo(paths.attempt(attempt.attemptId))
+    if (sentElsewhere && !isLeaving.current) void leavePage(paths.attempt(attempt.attemptId))
   }, [sentElsewhere, attempt.attemptId])
 
   return (
@@ -96,7 +94,7 @@ function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNo
             <Link to={paths.property(attempt.propertyId)} reloadDocument>
               {attempt.propertyName}
             </Link>
-            <Link to={paths.orderProperty(attempt.propertyId, 'FULL')} reloadDocument>
+            <Link to={form} onClick={leaving(form)}>
               Order
             </Link>
           </Breadcrumbs>
@@ -117,7 +115,7 @@ function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNo
                   : 'Its page opens automatically once you’re back online.'
               }
               live="assertive"
-              reloadDocument
+              onOpen={leaving(paths.attempt(attempt.attemptId))}
             />
           )}
           <div className={open === null ? undefined : 'hidden'}>

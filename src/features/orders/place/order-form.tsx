@@ -8,9 +8,7 @@ import * as z from 'zod/mini'
 import { isProduced } from '@plumbline/service-contract/document-types'
 import { createOrderBody, type OrderType } from '@plumbline/service-contract/order'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
-import { leavePage } from '#platform/leave-page.ts'
 import { isUnresolved, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
@@ -24,6 +22,7 @@ import { journeyOf } from '#modules/orders/journey-of.ts'
 import { NotifyOffer } from '../notify.tsx'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Form } from '#shell/page/form.tsx'
+import { leavePage } from '#shell/page/leave-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentChoice } from './document-choice.tsx'
@@ -71,10 +70,10 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
       })
       if ('title' in started) return started
       if (orderType === 'FULL') {
-        await leavePage(addressOfPath(paths.pay(started.attemptId)))
+        await leavePage(paths.pay(started.attemptId))
       } else {
         await sendFreeOrder(started.attemptId)
-        await navigate(paths.attempt(started.attemptId))
+        await navigate(paths.attempt(started.attemptId), { replace: true })
       }
       return null
     },
