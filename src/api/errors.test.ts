@@ -9,6 +9,7 @@ import {
   kindOfStatus,
   plainMessage,
   readRetryAfter,
+  isOnce,
   type ErrorReason,
 } from './errors.ts'
 import { errorOfAnswer, readAnswer } from './read-answer.ts'
@@ -50,12 +51,7 @@ describe('the kind of an answer', () => {
   })
 
   it.each([
-    '',
-    'null',
-    '[]',
-    '{"status":"success"',
     '{"status":"error","data":{"propertyId":1}}',
-    '{"data":{"propertyId":1}}',
     '{"status":"success","data":null}',
     '{"status":"success","data":{"propertyId":"1"}}',
   ])('a 200 with the body %j is broken, and unknown for a once-only call', (bodyText) => {
@@ -218,44 +214,52 @@ function thrownBy(work: () => unknown): ApiError {
   throw new Error('No ApiError was thrown')
 }
 
-describe('an answer of something in between', () => {
-  const page = '<!doctype html><title>Blocked</title>'
-  it.each([
-    ['deleteApiKey', 405, page, 'unreachable'],
-    ['deleteApiKey', 405, '', 'unreachable'],
-    ['getUserApiKeys', 200, page, 'unreachable'],
-    ['createProperty', 403, ` \n${page}`, 'unreachable'],
-    ['login', 200, page, 'unreachable'],
-    ['getOrder', 404, page, 'unreachable'],
-    ['searchParcels', 511, page, 'unreachable'],
-    ['getOrder', 401, page, 'unreachable'],
-    ['getOrder', 401, 'Unauthorized', 'unreachable'],
-    ['uploadDocument', 401, page, 'unreachable'],
-    ['createApiKey', 401, '{"error":"no"}', 'unreachable'],
-    ['uploadDocument', 405, page, 'invalid'],
-    ['createApiKey', 200, page, 'unknown-outcome'],
-    ['createOrder', 200, page, 'unknown-outcome'],
-    ['createOrder', 511, page, 'unknown-outcome'],
-  ] as const)('%s %d is known as such', (operation, status, bodyText, kind) => {
-    const error = thrownBy(() => readAnswer({ ...createProperty, name: operation }, { status, bodyText }))
-    expect(error).toMatchObject({ kind, status, reason: 'blocked' })
-    expect(explain(error).body.startsWith('Your network may be blocking this.')).toBe(
-      kind !== 'unknown-outcome',
-    )
-  })
+const REASON = 'Your network or a server in between responded instead of us.'
+const page = '<!doctype html><title>Blocked</title>'
+const statuses = Array.from({ length: 400 }, (_, at) => at + 200)
+const errorOf = (operation: Operation, status: number, bodyText: string): ApiError =>
+  thrownBy(() => readAnswer({ ...createProperty, name: operation }, { status, bodyText }))
 
-  it.each([
-    ['getOrder', 401, ''],
-    ['getOrder', 401, '{"status":"error"}'],
-    ['uploadDocument', 413, page],
-    ['createProperty', 502, page],
-    ['getOrder', 404, '{"status":"error","message":"<b>no</b>"}'],
-    ['createOrder', 500, page],
-  ] as const)('%s %d isn’t', (operation, status, bodyText) => {
-    expect(
-      thrownBy(() => readAnswer({ ...createProperty, name: operation }, { status, bodyText })),
-    ).toMatchObject({
-      reason: null,
+describe.each([page, 'Unauthorized', '', '{"error":"no"}', '[]', '{"message":'])(
+  'an answer with the text %j, which isn’t the service’s',
+  (text) => {
+    /** Statuses of each kind; 429 is the same for all. */
+    const byKind = (operation: Operation): Record<string, number[]> => {
+      const others = statuses.filter((status) => status !== 429)
+      expect(errorOf(operation, 429, text)).toMatchObject({ kind: 'too-many', reason: null })
+      return Object.groupBy(others, (status) => errorOf(operation, status, text).kind) as Record<
+        string,
+        number[]
+      >
+    }
+    const credential = text === '' ? [401] : []
+
+    it.each(OPERATIONS.filter((name) => !isOnce(name)))(
+      '%s: it wasn’t reached, and can be repeated',
+      (name) => {
+        const refused = name === 'login' ? 'forbidden' : 'signed-out'
+        const { unreachable, [refused]: refusals = [], ...rest } = byKind(name)
+        expect([unreachable?.length, refusals, rest]).toEqual([399 - credential.length, credential, {}])
+        expect(explain(errorOf(name, 502, text)).body).toContain(REASON)
+      },
+    )
+
+    it.each(['uploadDocument', 'createApiKey', 'register'] as const)(
+      'U68: %s may be done, but for a 401, 413 or 503',
+      (name) => {
+        const { unreachable, 'signed-out': refusals = [], 'unknown-outcome': unknown } = byKind(name)
+        expect(unreachable).toEqual([401, 413, 503].filter((status) => !credential.includes(status)))
+        expect([refusals, unknown?.length]).toEqual([credential, 396])
+        expect(explain(errorOf(name, 404, text)).body).not.toContain(REASON)
+      },
+    )
+
+    it('O5: an order may be placed, whatever the status', () => {
+      expect(byKind('createOrder')).toMatchObject({ 'unknown-outcome': { length: 399 } })
     })
-  })
+  },
+)
+
+it.each(['{"status":"error"}', '{"message":"<b>no</b>"}', '{"code":"NO"}'])('%s is the service’s', (text) => {
+  expect(errorOf('getOrder', 404, text)).toMatchObject({ kind: 'missing', reason: null })
 })

@@ -26,7 +26,7 @@ const bodies: Readonly<Record<ErrorKind, string>> = {
   broken: 'We had a problem on our end. Nothing is lost. Try again in a few minutes.',
 }
 
-const BLOCKED = 'Your network may be blocking this. Try another network, or ask the person who manages yours.'
+const BLOCKED = 'Your network or a server in between responded instead of us.'
 
 /** By reason, or by `operation kind`. */
 const special: Record<string, Text> = {
@@ -65,14 +65,13 @@ export function explain(error: unknown): Explanation {
       null,
     )
   const { kind, operation, reason, serviceMessage } = error
-  if (reason === 'blocked' && kind !== 'unknown-outcome')
-    return textOf([failed[operation], BLOCKED], serviceMessage)
-  const text: Text = (reason === null ? undefined : special[reason]) ??
+  const [title, body]: Text = (reason === null ? undefined : special[reason]) ??
     special[`${operation} ${kind}`] ?? [failed[operation], bodies[kind]]
   // The service's reason, if any, replaces our guess.
   if (operation === 'login' && kind === 'forbidden' && serviceMessage !== null)
     return textOf([failed.login, ''], serviceMessage)
-  return textOf(text, serviceMessage)
+  const isBlocked = reason === 'blocked' && kind !== 'unknown-outcome'
+  return textOf([title, isBlocked ? `${body} ${BLOCKED}` : body], serviceMessage)
 }
 
 const textOf = ([title, body]: Text, detail: string | null): Explanation => ({ title, body, detail })

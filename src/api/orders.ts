@@ -11,7 +11,7 @@ import { browserKey } from './browser-key/browser-key.ts'
 import { ApiError } from './errors.ts'
 import { runOnce } from './once/run-once.ts'
 import type { OnceOutcome } from './once/sender.ts'
-import { isPage } from './read-answer.ts'
+import { isOfService } from './read-answer.ts'
 import { call, testKey } from './request.ts'
 import { requireSession } from './session/session-state.ts'
 
@@ -43,7 +43,7 @@ export async function sendOrderOnce(input: {
     onceRequest(createOrder, body, { type: 'key', value: key.value }),
   )
   // For the customer's next press; the order isn't sent again.
-  if (outcome.type === 'answer' && outcome.status === 401 && !isPage(outcome))
+  if (outcome.type === 'answer' && outcome.status === 401 && isOfService(outcome))
     void testKey(caller, key).catch(() => undefined)
   return outcome
 }

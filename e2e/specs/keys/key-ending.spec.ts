@@ -113,5 +113,5 @@ test('a proxy that refuses to deactivate a key is named as such', async ({ page,
   const dialog = page.getByRole('dialog', { name: 'Deactivate this key?' })
   await dialog.getByRole('textbox').fill('Blocked')
   await dialog.getByRole('button', { name: 'Deactivate key' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your network may be blocking this.')
+  await expect(dialog.getByRole('alert')).toContainText('Your network or a server in between responded')
 })

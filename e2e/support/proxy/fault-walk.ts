@@ -72,7 +72,7 @@ export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[
   {
     name: 'truncated JSON',
     rule: { answer: { status: 200, body: '{"status":"success","data":{"id":1,"propertyId":' } },
-    means: ['broken', 'unknown'],
+    means: ['unreachable', 'unknown'],
   },
   {
     name: 'wrong types',

@@ -146,7 +146,7 @@ describe('making the key', () => {
 
   it('after a failure, background calls wait a minute; the customer’s own calls and "Try again" don’t', async () => {
     const tab = await signedIn()
-    for (let time = 0; time < 4; time += 1) service.break(CREATE, { status: 409 })
+    for (let time = 0; time < 4; time += 1) service.break(CREATE, { status: 409, body: '{"status":"error"}' })
     await expect(search(tab)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(tab.orders.fetchOrder(7, { background: true })).rejects.toMatchObject({ kind: 'forbidden' })
     expect(service.count(CREATE)).toBe(1)

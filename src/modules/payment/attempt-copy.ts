@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts'
 import { MAY_BE_CHARGED, NO_SECOND_ORDER } from '@plumbline/service-contract/order-copy'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
-import { wasPage, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { LinkRefusal } from '#portfolio/attempts/link-attempt.ts'
 import { storageSentence } from '#platform/storage-error.ts'
 
@@ -68,8 +68,6 @@ export function whyNotResent(error: unknown): string {
 export function whyUnknown(attempt: Attempt): string {
   const { state, httpStatus, resends } = attempt
   if (state === 'sent') return 'We haven’t received a response yet'
-  if (wasPage(attempt))
-    return `Something between this browser and the service returned an error (${httpStatus})`
   if (httpStatus === 409) return 'The service says an order like this may already exist'
   if (resends > 0 && httpStatus !== null && httpStatus >= 300)
     return `The second attempt returned an error (${httpStatus}), which says nothing about the first one`

@@ -222,6 +222,7 @@ describe('what an earlier page left', () => {
       orderId: null,
       message: null,
       onlySend: false,
+      isOfService: true,
     })
     await tab.discardDraft(open)
     expect(await tab.readAttempt(ADA, open)).toMatchObject({ state: 'refused' })

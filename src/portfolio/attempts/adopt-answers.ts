@@ -15,7 +15,7 @@ import { onPortfolioChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
 import { readOrdersOf } from '../store/read-records.ts'
 import { storeOrder } from '../store/store-order.ts'
-import { errorOfAnswer, isPage, readAnswer } from '#api/read-answer.ts'
+import { errorOfAnswer, isOfService, readAnswer } from '#api/read-answer.ts'
 import { createOrder, type Order } from '@plumbline/service-contract/order'
 
 type Answer = Extract<OnceOutcome, { type: 'answer' }>
@@ -41,7 +41,7 @@ function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | nu
     orderId: order?.id ?? null,
     message,
     onlySend,
-    isPage: isPage(outcome),
+    isOfService: isOfService(outcome),
   }
 }
 

@@ -30,7 +30,7 @@ const events: fc.Arbitrary<AttemptEvent> = fc.oneof(
     orderId,
     message: fc.option(fc.string()),
     onlySend: fc.boolean(),
-    isPage: fc.boolean(),
+    isOfService: fc.boolean(),
   }),
   fc.record({ type: fc.constant('link' as const), orderId: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ type: fc.constant('close' as const), at }),

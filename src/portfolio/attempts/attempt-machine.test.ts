@@ -35,6 +35,7 @@ const answer = (
   orderId: number | null = null,
   claimId = 'c1',
   onlySend = true,
+  isOfService = true,
 ): AttemptEvent => ({
   type: 'answered',
   claimId,
@@ -42,6 +43,7 @@ const answer = (
   orderId,
   message: orderId === null ? 'no' : null,
   onlySend,
+  isOfService,
 })
 const lost: AttemptEvent = { type: 'lost', claimId: 'c1' }
 const sent = after(draft, arm, send)
@@ -85,6 +87,14 @@ describe('the states of an order attempt', () => {
       expect(after(sent, answer(status))).toMatchObject({ state: 'unknown', cardToken: 'tok_1' })
     },
   )
+
+  it('O5: of a server in between, only a 429 proves that nothing was charged', () => {
+    const statuses = Array.from({ length: 400 }, (_, at) => at + 200)
+    const refused = statuses.filter(
+      (status) => after(sent, answer(status, null, 'c1', true, false)).state !== 'unknown',
+    )
+    expect(refused).toEqual([429])
+  })
 
   it.each([400, 401, 402, 403, 404, 429])(
     'O7: %i that may answer a repeat by the browser requires a check first, also when the order is started again',

@@ -59,8 +59,8 @@ export type AttemptEvent =
       message: string | null
       /** The browser is known to have sent the request once. */
       onlySend: boolean
-      /** Something in between answered, perhaps after the service did. */
-      isPage?: boolean
+      /** Otherwise something in between answered, perhaps after the service did. */
+      isOfService: boolean
     }
   | { type: 'lost'; claimId: string }
   | { type: 'link'; orderId: number }
@@ -74,11 +74,8 @@ export type AttemptEvent =
  */
 const proofs: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
-const proves = (status: number, isPage: boolean): boolean => proofs.has(status) && (!isPage || status === 429)
-
-/** Its status would have proved something, had the service sent it. */
-export const wasPage = ({ state, httpStatus, resends }: Attempt): boolean =>
-  state === 'unknown' && resends === 0 && httpStatus !== null && proofs.has(httpStatus)
+const proves = (status: number, isOfService: boolean): boolean =>
+  status === 429 || (isOfService && proofs.has(status))
 
 const TOKEN_KEPT_MS = 24 * 3_600_000
 /** "I was not charged" is allowed this long after the last send; a free quote only allows time for its answer. */
@@ -144,12 +141,12 @@ const confirmed = (attempt: Attempt, orderId: number, status: number | null): At
 })
 
 function answered(attempt: Attempt, event: Extract<AttemptEvent, { type: 'answered' }>): Attempt | null {
-  const { status, orderId, message, claimId, onlySend, isPage = false } = event
+  const { status, orderId, message, claimId, onlySend, isOfService } = event
   if (orderId !== null) return attempt.state === 'confirmed' ? null : confirmed(attempt, orderId, status)
   // A late refusal of an earlier send says nothing about the one in progress.
   if (!isUnresolved(attempt) || claimId !== attempt.claimId) return null
   const heard = { ...attempt, httpStatus: status, serviceMessage: message }
-  return attempt.resends === 0 && proves(status, isPage)
+  return attempt.resends === 0 && proves(status, isOfService)
     ? { ...heard, state: 'refused', cardToken: null, mayBeRepeat: !onlySend }
     : { ...heard, state: 'unknown' }
 }

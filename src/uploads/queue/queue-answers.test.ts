@@ -106,9 +106,14 @@ describe('the service’s response', () => {
   const saying = (title: string): unknown => expect.stringContaining(title)
   it.each<[string, ApiError, object]>([
     [
-      'U64 and U04 a file too large for the service names the limit',
-      apiError('invalid', { status: 413 }),
-      { at: 'failed', retry: 'never', failure: { title: saying('The limit is 100 MB') } },
+      'U64 a small file that a server on the way calls too large can be tried again',
+      apiError('unreachable', { status: 413, reason: 'blocked' }),
+      { at: 'failed', retry: 'now', failure: { body: saying('A server on the way') } },
+    ],
+    [
+      'U68 a page with any other status is unknown',
+      apiError('unknown-outcome', { status: 507, reason: 'blocked' }),
+      { at: 'unknown', reason: 'not-understood' },
     ],
     [
       'N6 a virus scanner’s refusal is final, in its own words',

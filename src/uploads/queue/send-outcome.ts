@@ -75,8 +75,15 @@ const unknown = (reason: UnknownReason, detail: string | null): UploadOutcome =>
 })
 
 function invalid(error: ApiError, size: number): UploadOutcome {
-  if (error.status === 413 || (size > SURE_BYTES_MAX && error.status === 400))
-    return { phase: refusedPhase(tooLarge(size), error.serviceMessage) }
+  const { status, serviceMessage } = error
+  if (size > SURE_BYTES_MAX && (status === 413 || status === 400))
+    return { phase: refusedPhase(tooLarge(size), serviceMessage) }
+  if (status === 413)
+    return failedWith(
+      'The file wasn’t uploaded',
+      'A server on the way doesn’t take a file of this size, though we do. Try again, or on another network.',
+      serviceMessage,
+    )
   return failed({ ...failureOf(error), field: fieldNamed(error.serviceMessage) }, 'after-change')
 }
 
@@ -92,8 +99,9 @@ function unreachable(error: ApiError, seen: Try): UploadOutcome {
 }
 
 /** No response, or none that reveals if the file was stored. */
-function noAnswer({ status, serviceMessage }: ApiError, seen: Try): UploadOutcome {
-  if (status !== null && status < 300) return unknown('not-understood', serviceMessage)
+function noAnswer({ status, reason, serviceMessage }: ApiError, seen: Try): UploadOutcome {
+  if (reason === 'blocked' || (status !== null && status < 300))
+    return unknown('not-understood', serviceMessage)
   if (status !== null || seen.bodySent)
     return unknown(seen.quietMs >= STALL_MS ? 'no-answer' : 'lost', serviceMessage)
   // A file changed during the upload aborts it.
@@ -108,7 +116,8 @@ export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
   const { status, serviceMessage } = error
   if (status === 429 || status === 503)
     return requeued({ waitUntil: seen.now + (error.retryAfterMs ?? WAIT_MS) })
-  if (status === 507)
+  if (status === 413) return invalid(error, seen.size)
+  if (error.kind === 'broken' && status === 507)
     return failedWith(
       'The service has no space for this file',
       'The file wasn’t saved. Try again later.',
