@@ -185,6 +185,7 @@ test('the list shows each property’s document count, and the filter finds the 
   await expect(lacking).toHaveCount(2)
   await page.reload()
   await expect(page.getByText('2 properties found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Documents', { exact: true }).selectOption('Complete and current')
   await expect(page.getByText('1 property found.')).toBeVisible()
 })
