@@ -5,161 +5,44 @@ import { formulaBook, type SampleCell, zero } from '@plumbline/document-reader/t
 import { readTextSheets } from '@plumbline/document-reader/workbook'
 import { buildRows, type ReadRow } from './build-rows.ts'
 import { readAddressFile } from './read-file.ts'
-import { readText, type AddressTable } from './read-table.ts'
+import { readLines, readText } from './read-table.ts'
 
 const readers = { readSheets: readTextSheets, readText }
 
-const rowsOf = async (text: string): Promise<{ table: AddressTable; rows: ReadRow[] }> => {
+const rowsOf = async (text: string): Promise<ReadRow[]> => {
   const table = await readText(text)
-  return { table, rows: await buildRows(table, table.kinds) }
+  return buildRows(table, table.kinds)
 }
-const addressesOf = async (text: string): Promise<string[]> =>
-  (await rowsOf(text)).rows.map(({ text }) => text)
 
 const oak = '412 Oak Hollow Lane, Raleigh, NC 27601'
 const elm = '7 Elm Street, Durham, NC 27701'
 
-describe('a pasted text', () => {
-  it.each([
-    ['lines', `${oak}\n${elm}`],
-    ['lines with blanks and Windows ends', `\r\n  ${oak}\r\n\r\n${elm}  \r\n\r\n`],
-    ['a heading of one column', `Property address\n${oak}\n${elm}`],
-    ['bullets', `• ${oak}\n• ${elm}`],
-    ['numbers of a list', `1. ${oak}\n2. ${elm}`],
-    ['commas without spaces', `${oak.replaceAll(', ', ',')}\n${elm.replaceAll(', ', ',')}`],
-    ['cells in quotes', `"${oak}"\n"${elm}"`],
-    [
-      'cells with line ends, from Excel',
-      `"412 Oak Hollow Lane\nRaleigh, NC 27601"\n"7 Elm Street\r\nDurham, NC 27701"`,
-    ],
-    ['addresses on two lines', '412 Oak Hollow Lane\nRaleigh, NC 27601\n\n7 Elm Street\nDurham, NC 27701'],
-    [
-      'columns by comma',
-      'Street,City,State,ZIP\n412 Oak Hollow Lane,Raleigh,NC,27601\n7 Elm Street,Durham,NC,27701',
-    ],
-    [
-      'columns by semicolon',
-      'Address;City;St;Zip code\n412 Oak Hollow Lane;Raleigh;NC;27601\n7 Elm Street;Durham;NC;27701',
-    ],
-    ['columns by tab', '412 Oak Hollow Lane\tRaleigh\tNC\t27601\n7 Elm Street\tDurham\tNC\t27701'],
-    [
-      'columns by bar',
-      'address|city|state|zip\n412 Oak Hollow Lane|Raleigh|NC|27601\n7 Elm Street|Durham|NC|27701',
-    ],
-    [
-      'a title above',
-      `Pipeline, November\n\nProperty Address,City,State,Zip\n412 Oak Hollow Lane,Raleigh,NC,27601\n7 Elm Street,Durham,NC,27701`,
-    ],
-    [
-      'house number apart',
-      'Street Number,Street Name,City,State,Zip\n412,Oak Hollow Lane,Raleigh,NC,27601\n7,Elm Street,Durham,NC,27701',
-    ],
-    ['one line, addresses side by side', `${oak}; ${elm}`],
-    ['one row of a spreadsheet', `${oak}\t${elm}\t`],
-    ['street and place apart', '412 Oak Hollow Lane\tRaleigh, NC 27601\n7 Elm Street\tDurham, NC 27701'],
-    ['a heading over whole addresses', `Address, City, State, Zip\n${oak}\n${elm}`],
-  ])('is read: %s', async (_, text) => {
-    const { table, rows } = await rowsOf(text)
-    expect(rows.map(({ text }) => text)).toEqual([oak, elm])
-    expect(rows.map(({ warning }) => warning)).toEqual([null, null])
-    expect(table.certain).toBe(true)
+/** Lists and their rows are in `corpus`. */
+describe('a list', () => {
+  it('has lines as an editor counts them, whatever ends them', async () => {
+    const rows = await rowsOf(`\r\n  ${oak}\r\n\r\n${elm}  \r\n\r\n${oak}`)
+    expect(rows).toMatchObject([{ line: 2 }, { line: 4 }, { line: 6, warning: 'duplicate', sameAs: 2 }])
   })
 
-  it('keeps names, clients and parcels, and restores zeros that a spreadsheet dropped', async () => {
-    const { rows } = await rowsOf(
-      'Name,Client or deal,Address,City,State,ZIP,County FIPS,APN\n' +
-        'The Oaks,"Smith, J.",12 Main St,Hartford,CT,6103,9110,00-12-3\n,,,,,,06037,4321-001\n,,1 Elm St,Cary,NC,27511,Wake,77',
+  it('says what it can’t look up', async () => {
+    const rows = await rowsOf(
+      `Address,FIPS,APN\n"733 N High Street, Columbus, TX 43215",,\n"${oak}",37183,12-May\n,37183,May-26\n"1 ${'x'.repeat(600)}, Cary, NC",,`,
     )
-    expect(rows).toMatchObject([
-      { line: 2, name: 'The Oaks', client: 'Smith, J.', text: '12 Main St, Hartford, CT 06103' },
-      { line: 3, text: '', countyId: '06037', parcelId: '4321-001', warning: null },
-      { line: 4, countyId: null, parcelId: null, warning: null },
-    ])
-    expect(rows[0]).toMatchObject({ countyId: '09110', parcelId: '00-12-3' })
-  })
-
-  it('asks the customer about ambiguous columns', async () => {
-    const { table } = await rowsOf(
-      'The Oaks,412 Oak Hollow Lane,Raleigh,NC,27601,x\nElms,7 Elm Street,Durham,NC,27701,y',
-    )
-    expect(table).toMatchObject({
-      certain: false,
-      kinds: ['name', 'address', 'city', 'state', 'zip', 'ignore'],
-    })
-    expect((await rowsOf('What,Where\nOaks,Raleigh\nElms,Durham')).table.certain).toBe(false)
-    const unheard = await rowsOf('Wer;Wo\nOaks;412 Oak Hollow Lane, Raleigh\nElms;7 Elm Street, Durham')
-    expect(unheard.table).toMatchObject({
-      heading: ['Wer', 'Wo'],
-      certain: false,
-      kinds: ['ignore', 'address'],
-    })
-    expect((await rowsOf('Property,Rent\n412 Oak St,5\n7 Elm St,6')).table.kinds).toEqual([
-      'address',
-      'ignore',
-    ])
-  })
-
-  it('accepts lines without a comma, with or without a ZIP code', async () => {
-    const lines = [
-      '412 Oak Hollow Lane Raleigh NC',
-      '7 Elm Street Durham nc 27701',
-      '9 Pine St Cary north carolina',
-    ]
-    const { table, rows } = await rowsOf(lines.join('\n'))
-    expect(rows.map(({ text, warning }) => [text, warning])).toEqual(lines.map((line) => [line, null]))
-    expect(table.certain).toBe(true)
-  })
-
-  it('marks each row that can’t be looked up with the reason', async () => {
-    const lines: [string, ReadRow['warning']][] = [
-      [oak, null],
-      ['412 OAK HOLLOW LN., Raleigh, North Carolina 27601-1234, USA', 'duplicate'],
-      ['PO Box 12, Raleigh, NC 27601', 'po-box'],
-      ['P. O. Box 12, Raleigh, NC 27601', 'po-box'],
-      ['Oak Hollow Lane, Raleigh, NC 27601', 'no-number'],
-      ['=HYPERLINK("https://evil.example", "412 Oak")', 'no-number'],
-      ['<img src=x onerror=alert(1)>', 'no-number'],
-      ['290 Bremner Blvd, Toronto, ON M5V 3L9', 'not-us'],
-      ['10 Downing Street, London SW1A 2AA', 'not-us'],
-      ['12 Main Street, Hamilton, Canada', 'not-us'],
-      ['733 N High Street, Columbus, TX 43215', 'other-state'],
-      [`1 ${'x'.repeat(600)}, Cary, NC`, 'too-long'],
-      ['One Market Plaza, San Francisco, CA 94105', null],
-      ['N6W23001 Bluemound Rd, Waukesha, WI', null],
-      ['404 Uk Road, Cary, NC 27511', null],
-    ]
-    const { rows } = await rowsOf(lines.map(([text]) => text).join('\n'))
-    expect(rows.map(({ warning }) => warning)).toEqual(lines.map(([, warning]) => warning))
-    expect(rows[1]?.sameAs).toBe(1)
-    expect(rows.find(({ warning }) => warning === 'other-state')?.conflict).toBe(
+    expect(rows.map(({ conflict }) => conflict)).toEqual([
       '43215 is a ZIP code in Ohio, but the address says Texas.',
-    )
-    expect(rows[11]?.text).toHaveLength(500)
-  })
-
-  it('finds duplicates by parcel if one is given', async () => {
-    const { rows } = await rowsOf(
-      'Address,FIPS,APN\n4 Fourfold Court Cary NC,37183,a-1\n4 Fourfold Court Cary NC,37183,a-2\n,37183,A-1\n,,',
-    )
-    expect(rows.map(({ warning }) => warning)).toEqual([null, null, 'duplicate'])
-    const numbers = ['1-11', '11-1', '1–11', '1.11', '2-34', '234', '567', '56 7', '5-67']
-    const alike = await rowsOf(['FIPS,APN', ...numbers.map((apn) => `37183,${apn}`)].join('\n'))
-    expect(alike.rows.map(({ sameAs }) => sameAs)).toEqual([null, null, 2, 2, null, 6, null, 8, 8])
+      '“12-May” can’t be a parcel number. We’ll look up the address.',
+      '“May-26” can’t be a parcel number, and there’s no address.',
+      null,
+    ])
+    expect(rows[3]).toMatchObject({ warning: 'too-long' })
+    expect(rows[3]?.text).toHaveLength(500)
   })
 
   it('keeps 2,000 of 10,000 lines and counts the rest', async () => {
     const text = Array.from({ length: 10_000 }, (_, at) => `${at + 1} Main Street, Cary, NC 27511`).join('\n')
-    const { table, rows } = await rowsOf(text)
-    expect(rows).toHaveLength(2000)
+    const table = await readText(text)
+    expect(table.lines).toHaveLength(2000)
     expect(table).toMatchObject({ beyond: 8000, blank: 0 })
-  })
-
-  it('accepts unclosed quotes', async () => {
-    expect(await addressesOf(`12" pipe yard, 5 Elm St\n${oak}`)).toEqual(['12" pipe yard, 5 Elm St', oak])
-    expect(await addressesOf(`Address,City\n"412 Oak Hollow Lane,Raleigh\n7 Elm Street,Durham`)).toHaveLength(
-      2,
-    )
-    expect(await addressesOf('Address\n"412 ""Oak"" Lane, Cary, NC"')).toEqual(['412 "Oak" Lane, Cary, NC'])
   })
 })
 
@@ -277,6 +160,39 @@ describe('a file', () => {
     expect(await readAddressFile(large, text, readers)).toEqual({
       refused: 'too-large',
     })
+  })
+})
+
+describe('V15 a part of the address without a result', () => {
+  const heading = ['Street Number', 'Dir', 'Street Name', 'Suffix', 'City', 'State', 'Zip']
+  const parts = ['412', 'N', 'Main', 'St', 'Cary', 'NC', '27511']
+
+  async function rowsOfSheet(cells: readonly SampleCell[], under = heading): Promise<ReadRow[]> {
+    const [sheet] =
+      (await readTextSheets(
+        formulaBook({
+          List: [
+            [...under, 'Codes'],
+            [...cells, 'N 4'],
+          ],
+        }),
+      )) ?? []
+    const table = await readLines(sheet?.lines ?? [], 'sheet')
+    expect(table.certain).toBe(true)
+    return buildRows(table, table.kinds)
+  }
+
+  it.each([...parts.keys()])('holds the row: column %s', async (column) => {
+    const [row] = await rowsOfSheet((parts as SampleCell[]).with(column, zero('LEFT(H2,1)')))
+    expect(row).toMatchObject({ warning: 'not-computed' })
+  })
+
+  it('doesn’t matter in a name or a country', async () => {
+    const rows = await rowsOfSheet(
+      ['412 N Main St', 'Cary', 'NC', '27511', zero('LEFT(G2,1)'), zero('LEFT(G2,1)')],
+      ['Address', 'City', 'State', 'Zip', 'Country', 'Name'],
+    )
+    expect(rows).toMatchObject([{ text: '412 N Main St, Cary, NC 27511', name: null, warning: null }])
   })
 })
 
