@@ -7,7 +7,6 @@ import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildRows } from '#features/address-lists/read/build-rows.ts'
 import { readAddressFile } from '#features/address-lists/read/read-file.ts'
-import { readText } from '#features/address-lists/read/read-table.ts'
 import { readTextSheets } from '@plumbline/document-reader/workbook'
 import { inspectFile } from '@plumbline/document-reader/inspect'
 
@@ -16,8 +15,8 @@ const print = (line: object): void => void process.stdout.write(`${JSON.stringif
 async function tryFile(path: string): Promise<void> {
   const began = performance.now()
   const file = await openAsBlob(path)
-  const found = await inspectFile(file, false)
-  const reading = await readAddressFile(file, found, { readSheets: readTextSheets, readText })
+  const found = await inspectFile(file)
+  const reading = await readAddressFile(file, found, readTextSheets)
   if ('refused' in reading) {
     print({ file: path, kind: found.kind, refused: reading.refused })
     return

@@ -149,7 +149,7 @@ test('O19: the number of another order is refused, with the reason', async ({
   await payInVain(page, wire, { after: 'reset' })
   const number = page.getByRole('textbox', { name: 'Order number' })
   for (const [typed, words] of [
-    ['12 Main', /digits only/u],
+    ['12 Main', /Enter the order number/u],
     [String(otherOrder), /is for another property/u],
   ] as const) {
     await number.fill(typed)

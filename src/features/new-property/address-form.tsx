@@ -31,8 +31,8 @@ export function AddressForm({ address, label }: { address: string; label?: strin
       hint={addressHint(typed) ?? 'Street number and name, city, state and ZIP code.'}
       defaultValue={address}
       onChange={setTyped}
-      name="address"
-      autoComplete="street-address"
+      name="parcel-search"
+      autoComplete="off"
       autoCapitalize="words"
       spellCheck={false}
       enterKeyHint="search"

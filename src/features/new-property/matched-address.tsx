@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** Ignores case, spaces and punctuation. */
-const bare = (address: string): string =>
-  address
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+import { addressKey } from '#lib/address-key.ts'
 
 export function MatchedAddress({ typed, matched }: { typed: string; matched: string | null }): ReactNode {
   if (matched === null)
@@ -21,7 +15,7 @@ export function MatchedAddress({ typed, matched }: { typed: string; matched: str
         <dt className="text-sm text-soft">We matched</dt>
         <dd className="text-lg font-semibold">{matched}</dd>
       </div>
-      {bare(typed) !== bare(matched) && (
+      {addressKey(typed) !== addressKey(matched) && (
         <div className="text-sm text-soft">
           <dt className="inline">You entered: </dt>
           <dd className="inline">{typed}</dd>

@@ -10,6 +10,7 @@ const holding: ReadonlySet<string> = new Set([
   'not-computed',
   'po-box',
   'not-us',
+  'two-addresses',
   'which-place',
 ])
 

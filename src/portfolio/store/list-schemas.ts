@@ -23,6 +23,7 @@ export const ROW_WARNINGS = [
   'po-box',
   'not-us',
   'other-state',
+  'two-addresses',
   'which-place',
   'no-number',
   'no-parcel',

@@ -98,6 +98,7 @@ export function Picker({
   className?: string
   multiple?: boolean
   accept?: string
+  'aria-label'?: string
   capture?: 'environment'
   webkitdirectory?: string
   onFiles: (files: readonly File[]) => void

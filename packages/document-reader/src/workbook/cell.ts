@@ -16,9 +16,10 @@ export interface GridLine {
   cells: readonly Value[]
 }
 
-/** On one row; `last` is inclusive. */
+/** On row `line`, and below it to `end`; `last` and `end` are inclusive. */
 interface MergedCells {
   line: number
+  end?: number
   first: number
   last: number
 }
@@ -27,6 +28,8 @@ interface MergedCells {
 export interface Grid {
   lines: readonly GridLine[]
   merged: readonly MergedCells[]
+  /** From 0. */
+  hiddenColumns?: readonly number[]
   /** Formulas without a stored value, in the rows read. */
   uncomputed: number
 }

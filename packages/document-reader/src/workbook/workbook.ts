@@ -1,5 +1,6 @@
 import type { CellObject, WorkBook } from '@e965/xlsx'
 import { FAILED, plainCell } from '../cells/cell-text.ts'
+import type { TableLine } from '../cells/split-cells.ts'
 import { readSlice } from '../kinds/bytes.ts'
 import { Damaged } from '../kinds/inspection.ts'
 import { kindOfHead } from '../kinds/signatures.ts'
@@ -86,8 +87,11 @@ function workbookOf(book: WorkBook): Workbook {
     }
     const merged = (sheet['!merges'] ?? [])
       .slice(0, MERGED_MAX)
-      .map(({ s, e }) => ({ line: s.r + 1, first: s.c, last: Math.min(e.c, COLUMNS_MAX - 1) }))
-    return { lines: takeLines(linesOf(), lines), merged, uncomputed }
+      .map(({ s, e }) => ({ line: s.r + 1, end: e.r + 1, first: s.c, last: Math.min(e.c, COLUMNS_MAX - 1) }))
+    const hiddenColumns = [...(sheet['!cols'] ?? []).keys()].filter(
+      (at) => sheet['!cols']?.[at]?.hidden === true,
+    )
+    return { lines: takeLines(linesOf(), lines), merged, hiddenColumns, uncomputed }
   }
 
   const sheets = book.SheetNames.map((name, index) => ({
@@ -119,18 +123,10 @@ export const readWorkbook = async (file: Blob): Promise<Workbook> =>
     }),
   )
 
-/** `line`: the spreadsheet's row number. */
-interface SheetLine {
-  line: number
-  cells: readonly string[]
-}
-
-/** Visible sheets only. */
-export interface TextSheet {
+/** A visible sheet. */
+export interface TextSheet extends Omit<Grid, 'lines'> {
   name: string
-  lines: readonly SheetLine[]
-  /** Formulas without a stored value, in the rows read. */
-  uncomputed: number
+  lines: readonly (TableLine & { hidden: boolean })[]
 }
 
 /** Callers may take fewer. */
@@ -145,14 +141,15 @@ export async function readTextSheets(file: Blob): Promise<TextSheet[] | null> {
   return sheets.length === 0
     ? null
     : sheets.map((sheet) => {
-        const { lines, uncomputed } = workbook.read(sheet, TEXT_LINES_MAX)
+        const { lines, ...rest } = workbook.read(sheet, TEXT_LINES_MAX)
         return {
           name: sheet.name,
-          lines: lines.map(({ number, cells }) => ({
+          ...rest,
+          lines: lines.map(({ number, hidden, cells }) => ({
             line: number,
+            hidden,
             cells: Array.from(cells, (value) => (value === null ? FAILED : textOf(value))),
           })),
-          uncomputed,
         }
       })
 }

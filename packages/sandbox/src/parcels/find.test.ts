@@ -24,6 +24,12 @@ describe('reading an address', () => {
     expect(findParcels(writing)).toMatchObject({ kind: 'found' })
   })
 
+  it.each(['NW', 'N.W.', 'nw', 'Northwest'])('keeps a quadrant, with a comma or without: %s', (quadrant) => {
+    const parcels = parcelsAt('1600 K St NW, Washington, DC 20006')
+    expect(parcelsAt(`1600 K Street, ${quadrant}, Washington, DC 20006`)).toEqual(parcels)
+    expect(parcelsAt('1600 K St, Washington, DC 20006')).not.toEqual(parcels)
+  })
+
   it.each([
     ['1 Main St, St. Louis, MO', '29510'],
     ['350 5th Ave, New York, NY 10118', '36061'],

@@ -18,6 +18,8 @@ const BEFORE_NUMBER = new RegExp(
   'iu',
 )
 const COUNTRY = /(?<![\s,])[\s,]+(?:usa?|u\.s\.a?\.?|united states(?: of america)?)\.?$/iu
+/** Comma before it: `1600 K Street, NW, Washington`. */
+const QUADRANT = /(?<=^[^,]*),(?= ?(?:(?:n\.?|s\.?|north|south)?(?:e|w|east|west)|[ns]|north|south)\.?,)/iu
 /** House number, also with a half (`733 1/2`), or on a grid: `N64W23760`, `W4567` (Wisconsin), `26W465` (Illinois). */
 const NUMBER =
   /^(\d{1,6}[a-z]?(?:-\d{1,4})?(?:[\s-]?\d\/\d)?|[nsew]\d{1,5}(?:\s?[nsew]\d{1,5})?|\d{1,3}[nsew]\d{1,5})\s+(.+)$/iu
@@ -57,16 +59,14 @@ const plainNumber = (number: string): string =>
     .replace(/[\s-]?(\d\/\d)$/u, ' $1')
     .replace(/(?<=\d)\s(?=[NSEW])/u, '')
 
-/**
- * Reads "number street" with a ZIP code or "city, ST"; commas, abbreviations, unit and country are optional. Null
- * without a house number or a known place, and for a ZIP code of another state.
- */
+/** Null without a house number or a known place, and for a ZIP code of another state; the rest is optional. */
 export function readAddress(typed: string): ReadAddress | null {
   const flat = typed
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/(?<![,.])[,.]+$/u, '')
     .replace(COUNTRY, '')
+    .replace(QUADRANT, '')
     .replace(/(?<=\d)\s?½/u, ' 1/2')
   const [, number = '', rest = ''] =
     NUMBER.exec(flat.replace(BEFORE_NUMBER, '').replaceAll(UNIT_BEHIND, '')) ?? []
@@ -74,9 +74,8 @@ export function readAddress(typed: string): ReadAddress | null {
   const zip = ZIP.exec(rest)?.[1]
   const parts = rest
     .replace(ZIP, '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .split(/\s*,[\s,]*/u)
+    .filter(Boolean)
   const bare = parts.length === 1 && zip === undefined ? placeWithoutCommas(parts[0] ?? '') : null
   const place = bare?.place ?? placeFor(parts, zip)
   const words = parts[0]?.split(' ') ?? []

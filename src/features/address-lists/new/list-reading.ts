@@ -51,11 +51,17 @@ export function useAddressListReading() {
     { table, sheets, columns }: Pick<ReadAddressList, 'table' | 'sheets' | 'columns'>,
     fileName: string | null,
   ): Promise<Reading> => {
-    const { rowsUnder } = await loadReader()
-    const rows = await rowsUnder(table, columns)
+    const { buildRows } = await loadReader()
+    const rows = await buildRows(table, columns)
     // Storage errors are shown when the list is saved.
     const same = await findSameAddressList(rows).catch(() => null)
     return { is: 'read', list: { table, sheets, columns, rows, same }, fileName }
+  }
+
+  const change = (changed: (list: ReadAddressList) => Partial<ReadAddressList>): void => {
+    if (reading.is !== 'read') return
+    const { list, fileName } = reading
+    void step(() => finish({ ...list, ...changed(list) }, fileName))
   }
 
   return {
@@ -67,27 +73,29 @@ export function useAddressListReading() {
         const reader = await loadReader()
         const fileName = 'file' in source ? source.file.name : null
         const result =
-          'file' in source ? await reader.readFile(source.file) : await reader.readPaste(source.text)
+          'file' in source ? await reader.readFile(source.file) : await reader.readAddressText(source.text)
         if ('refused' in result) return { is: 'refused', why: result.refused, fileName }
         return finish({ ...result, columns: result.table.kinds }, fileName)
       })
     },
     /** Sets a column's type; another column of this type becomes `ignore`. */
-    setColumn: (index: number, kind: ColumnKind): Promise<void> | undefined => {
-      if (reading.is !== 'read') return undefined
-      const { list, fileName } = reading
-      const columns = list.columns.map((other, at) => {
-        if (at === index) return kind
-        return other === kind && kind !== 'ignore' ? 'ignore' : other
-      })
-      return step(() => finish({ ...list, columns }, fileName))
-    },
-    setSheet: (index: number): Promise<void> | undefined => {
-      if (reading.is !== 'read') return undefined
-      const { sheets } = reading.list
-      const table = sheets[index]
-      if (table === undefined) return undefined
-      return step(() => finish({ table, sheets, columns: table.kinds }, reading.fileName))
-    },
+    setColumn: (index: number, kind: ColumnKind) =>
+      change(({ columns }) => ({
+        columns: columns.map((other, at) => {
+          if (at === index) return kind
+          return other === kind && kind !== 'ignore' ? 'ignore' : other
+        }),
+      })),
+    setSheet: (index: number) =>
+      change((list) => {
+        const table = list.sheets[index] ?? list.table
+        return { table, columns: table.kinds }
+      }),
+    leaveOutHidden: () =>
+      change(({ table, sheets }) => {
+        const lines = table.lines.filter(({ line }) => !table.hidden.includes(line))
+        const left = { ...table, lines, hidden: [] }
+        return { table: left, sheets: sheets.map((sheet) => (sheet === table ? left : sheet)) }
+      }),
   }
 }

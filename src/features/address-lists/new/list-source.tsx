@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-field.tsx'
+import { DropHere, Picker, useFileDrops } from '#uploads/panel/file-drops.tsx'
 
 /** Debounce of typing. */
 const REST_MS = 350
@@ -13,34 +14,6 @@ const template =
 const saveTemplate = (): void =>
   saveFile(new Blob([template], { type: 'text/csv;charset=utf-8' }), 'plumbline-address-list-template.csv')
 
-const carriesFiles = (transfer: DataTransfer | null): boolean =>
-  transfer !== null && Array.from(transfer.types).includes('Files')
-
-/** Returns true while a file is dragged over the page. */
-function usePageDrops(onFile: (file: File) => void): boolean {
-  const [over, setOver] = useState(false)
-  const handle = useEffectEvent((event: DragEvent): void => {
-    if (event.type === 'dragleave') {
-      if (event.relatedTarget === null) setOver(false)
-      return
-    }
-    if (!carriesFiles(event.dataTransfer)) return
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-    const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
-    if (file !== undefined) onFile(file)
-  })
-  useEffect(() => {
-    const hear = (event: DragEvent): void => handle(event)
-    const types = ['dragover', 'dragleave', 'drop'] as const
-    for (const type of types) document.addEventListener(type, hear)
-    return () => {
-      for (const type of types) document.removeEventListener(type, hear)
-    }
-  }, [])
-  return over
-}
-
 export function ListSource({
   onText,
   onFile,
@@ -49,7 +22,6 @@ export function ListSource({
   onFile: (file: File) => void
 }): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
@@ -61,12 +33,13 @@ export function ListSource({
     if (pasted) read()
     else rest.current = setTimeout(read, REST_MS)
   }
-  const take = (file: File): void => {
+  const take = ([file]: readonly File[]): void => {
+    if (file === undefined) return
     clearTimeout(rest.current)
     if (area.current !== null) area.current.value = ''
     onFile(file)
   }
-  const over = usePageDrops(take)
+  const { dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
 
   return (
     <div className="max-w-text">
@@ -87,34 +60,18 @@ export function ListSource({
         />
       </form>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => picker.current?.click()}>
-          Choose a file
-        </Button>
+        <Picker
+          label="Choose a file"
+          aria-label="Address file"
+          multiple={false}
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onFiles={take}
+        />
         <Button variant="quiet" onClick={saveTemplate}>
           Download template
         </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="Address file"
-          hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            // Allows choosing the same file again.
-            event.target.value = ''
-            if (file !== undefined) take(file)
-          }}
-        />
       </div>
-      {over && (
-        <div className="fixed inset-0 z-30 grid place-items-center bg-paper/85 p-6">
-          <p className="pointer-events-none rounded-lg border-2 border-dashed border-accent bg-sheet px-10 py-8 text-xl font-semibold text-accent">
-            Drop to import addresses
-          </p>
-        </div>
-      )}
+      {dropping && <DropHere>Drop to import addresses</DropHere>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { REFUSALS } from './reading-copy.ts'
 
 /** `/properties/list`: paste, drop or choose an address list. */
 export function Component(): ReactNode {
-  const { reading, read, setColumn, setSheet } = useAddressListReading()
+  const { reading, read, setColumn, setSheet, leaveOutHidden } = useAddressListReading()
   const { data: lists = [] } = useQuery(addressListQueries.all())
   usePageTitle('Import addresses')
   return (
@@ -49,8 +49,9 @@ export function Component(): ReactNode {
         <ReadPreview
           list={reading.list}
           fileName={reading.fileName}
-          onColumn={(index, kind) => void setColumn(index, kind)}
-          onSheet={(index) => void setSheet(index)}
+          onColumn={setColumn}
+          onSheet={setSheet}
+          onLeaveOut={leaveOutHidden}
         />
       )}
       {reading.is === 'read' && reading.list.rows.length === 0 && (

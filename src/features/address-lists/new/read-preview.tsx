@@ -18,7 +18,7 @@ import type { ColumnKind } from '../read/column-kinds.ts'
 import { WARNING_COPY } from '../row-copy.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ReadAddressList } from './list-reading.ts'
-import { hasAddress, readAs, warningsCopy, splitCopy, uncomputedCopy } from './reading-copy.ts'
+import { hasAddress, warningsCopy, splitCopy, uncomputedCopy } from './reading-copy.ts'
 
 const FIRST_ROWS = 5
 const NOTICED_ROWS = 20
@@ -83,11 +83,14 @@ export function ReadPreview({
   fileName,
   onColumn,
   onSheet,
+  onLeaveOut,
 }: {
   list: ReadAddressList
   fileName: string | null
   onColumn: (index: number, kind: ColumnKind) => void
   onSheet: (index: number) => void
+  /** Leaves out hidden rows. */
+  onLeaveOut: () => void
 }): ReactNode {
   const { table, sheets, rows, same } = list
   const navigate = useNavigate()
@@ -109,7 +112,11 @@ export function ReadPreview({
         {ready ? warningsCopy(rows) : 'Choose which column has the address.'}
       </p>
       {uncomputed !== null && <p className="mt-1 max-w-text">{uncomputed}</p>}
-      {asks && <p className="mt-1 max-w-text text-sm text-soft">{readAs(list)}</p>}
+      {table.hidden.length > 0 && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={onLeaveOut}>
+          {`Leave out ${countOf(table.hidden.length, 'hidden row')}`}
+        </Button>
+      )}
       {sheets.length > 1 && (
         <SelectField
           label="Sheet"

@@ -2,7 +2,6 @@ import { letterOf } from '@plumbline/document-reader/cells/column-letter'
 import { countOf, formatNumber } from '#lib/format-number.ts'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
-import { COLUMN_KINDS } from '../read/column-kinds.ts'
 import type { FileRefusal } from '../read/read-file.ts'
 import type { AddressTable } from '../read/read-table.ts'
 import { WARNING_COPY } from '../row-copy.ts'
@@ -29,41 +28,19 @@ export const REFUSALS: Readonly<Record<FileRefusal, { title: string; body: strin
   },
 }
 
-const separators: Readonly<Record<NonNullable<AddressTable['separator']>, string>> = {
-  ',': 'Comma-separated columns',
-  ';': 'Semicolon-separated columns',
-  '\t': 'Spreadsheet cells',
-  '|': 'Pipe-separated columns',
-  sheet: 'Sheet',
-}
-
 /** The heading, else the column's letter as in a spreadsheet. */
-export const columnName = ({ heading }: AddressTable, index: number): string =>
-  heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`
+export const columnName = ({ heading, hiddenColumns }: AddressTable, index: number): string =>
+  (heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`) +
+  (hiddenColumns.includes(index) ? ' (hidden)' : '')
 
-/** "Comma-separated columns: Address or street from “Street”, City from “City”." */
-export function readAs({ table, columns }: ReadAddressList): string {
-  if (table.separator === null) return 'One address per line.'
-  const taken = columns.flatMap((kind, index) =>
-    kind === 'ignore' ? [] : [`${COLUMN_KINDS[kind]} from “${columnName(table, index)}”`],
-  )
-  const found = taken.length === 0 ? '' : `: ${taken.join(', ')}`
-  const source = table.sheet === null ? separators[table.separator] : `Sheet “${table.sheet}”`
-  return `${source}${found}.`
-}
-
-/** "40 rows: 1 duplicate, 2 without…" */
+/** "40 rows. No house number: 2. Duplicate: 1." */
 export function warningsCopy(rows: readonly ReadRow[]): string {
   const counts = Map.groupBy(rows, ({ warning }) => warning)
   const noticed = Object.entries(WARNING_COPY).flatMap(([warning, word]) => {
     const count = counts.get(warning as keyof typeof WARNING_COPY)?.length ?? 0
-    return count === 0
-      ? []
-      : [
-          `${word.toLowerCase().replace('po box', 'PO box').replace('zip', 'ZIP').replace(' us', ' US')}: ${count}`,
-        ]
+    return count === 0 ? [] : [` ${word}: ${count}.`]
   })
-  return `${countOf(rows.length, 'row')}${noticed.length === 0 ? '.' : ` (${noticed.join(', ')}).`}`
+  return `${countOf(rows.length, 'row')}.${noticed.join('')}`
 }
 
 /** Null if all formulas of the sheet have results. */
@@ -75,14 +52,9 @@ export const uncomputedCopy = ({ uncomputed = 0 }: AddressTable): string | null 
 /** Null if all rows fit in one list. */
 export function splitCopy(total: number, beyond: number): string | null {
   if (total <= ADDRESS_ROWS_MAX) return null
-  const rest = total - ADDRESS_ROWS_MAX
-  const lists = Math.ceil(rest / ADDRESS_ROWS_MAX)
-  const waiting =
-    lists === 1
-      ? `the other ${rest === 1 ? 'row goes' : `${rest} go`} into a second list, paused`
-      : `the other ${rest} go into ${lists} more lists, paused`
   const left = beyond === 0 ? '' : ` We left out ${countOf(beyond, 'line')} past the limit.`
-  return `An address list holds up to ${ADDRESS_ROWS_MAX} rows. We’ll look up the first ${ADDRESS_ROWS_MAX} now; ${waiting}.${left}`
+  const rest = countOf(total - ADDRESS_ROWS_MAX, 'row')
+  return `An address list holds up to ${ADDRESS_ROWS_MAX} rows. We’ll look up the first ${ADDRESS_ROWS_MAX} now; the rest (${rest}) goes into further lists, paused.${left}`
 }
 
 export const hasAddress = ({ columns }: Pick<ReadAddressList, 'columns'>): boolean =>

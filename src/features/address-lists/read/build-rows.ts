@@ -1,7 +1,6 @@
 import type { NewRow } from '#portfolio/address-lists/list-commands.ts'
 import type { RowWarning } from '#portfolio/store/list-records.ts'
-import { ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
-import { CLIENT_MAX } from '#portfolio/record-limits.ts'
+import { CLIENT_MAX, ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { zipConflict } from '#lib/zip-states.ts'
 import {
@@ -11,11 +10,19 @@ import {
   mayLackDigits,
   plainCode,
 } from '@plumbline/document-reader/cells/cell-text'
-import { plainZip } from './plain-zip.ts'
+import { plainZip } from '#lib/addresses/plain-zip.ts'
 import { addressKey } from '#lib/address-key.ts'
 import { commonForm, parcelNumberKey, withPlainDashes } from '#lib/texts/common-form.ts'
 import { yieldEvery } from '#platform/timing.ts'
-import { endsInPlace, hasHouseNumber, isAbroad, isPostBox, tidyCell, tidyText } from './address-words.ts'
+import {
+  endsInPlace,
+  hasHouseNumber,
+  hasTwoStreets,
+  isAbroad,
+  isPostBox,
+  tidyCell,
+  tidyText,
+} from '#lib/addresses/address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import type { AddressTable } from './read-table.ts'
 import { placeStreets, type PlacedLine } from './place-streets.ts'
@@ -67,6 +74,7 @@ function warningFor(address: string, country: string, conflict: string | null): 
   if (isPostBox(address)) return 'po-box'
   if (isAbroad(address, country)) return 'not-us'
   if (conflict !== null) return 'other-state'
+  if (hasTwoStreets(address)) return 'two-addresses'
   return hasHouseNumber(address) ? null : 'no-number'
 }
 

@@ -37,10 +37,6 @@ const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
   after:
     'street dir suffix,street direction suffix,street suffix direction,direction suffix,dir suffix,suffix direction,suffix dir,post dir,postdirection,postdirectional,street post dir,street post direction,street postdirectional,st post dir',
   unit: 'unit,unit number,unit id,apt,apt number,apartment,apartment number,suite,suite number,ste,ste number,apt suite,apt ste,apt unit,unit apt,suite unit,unit suite,suite apt,apt or suite,apt suite unit,unit apt suite,secondary number,unit designation',
-  city: 'city,town,municipality,city name,city town,city or town,postal city,town city,locality',
-  state:
-    'state,st,state code,state name,state province,state or province,state abbr,state abbreviation,province,st prov',
-  zip: 'zip,zip code,postal code,postcode,zip postal code,zip or postal code,zip postal,postal,zip 5,zip code 5,postal code 5',
   place: 'csz,place',
   country: 'country,country code,country name,country region,country or region',
   name: 'name,asset,asset name,project,project name,building,building name,collateral',
@@ -66,9 +62,21 @@ const kindOfKey = new Map(
   ),
 )
 
-/** "City/State/Zip", "City, ST & ZIP Code", "State Zip". */
-const combined =
-  /^(?:(?:city|town|citytown)(?:and)?(?:state|st|province)(?:and)?(?:zip|zipcode|postalcode|postcode)?|(?:city|town)(?:and)?(?:zip|zipcode)|(?:state|st)(?:and)?(?:zip|zipcode|postalcode|postcode))$/u
+/** As CRMs, property systems and tax rolls write them: "City/Town", "State/Region", "Province Code", "addressLocality". */
+const city =
+  'postalcity|(?:city|town|village|municipality|muni|township|suburb|locality)(?:or)?(?:city|town|village)?(?:name|nm)?'
+const state =
+  '(?:state|st|province|prov|region|administrativearea)(?:or)?(?:state|province|prov|region|territory)?(?:code|cd|name|nm|abbr?v?|abbreviation)?'
+const zip = '(?:zip|postal|post(?=c))(?:code|cd)?(?:or)?(?:zip|postal)?(?:code|cd)?5?'
+/** The last one: "City/State/Zip", "City, ST & ZIP Code", "State Zip". */
+const placePatterns = (
+  [
+    ['city', city],
+    ['state', state],
+    ['zip', zip],
+    ['place', `(?:${city})(?:and)?(?:${state})?(?:and)?(?:${zip})?|(?:${state})(?:and)?(?:${zip})`],
+  ] as const
+).map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^(?:us|address|addr)?(?:${pattern})$`, 'u') }))
 
 /** "Unit" may head a count of units. */
 export const isVagueUnit = (heading: string): boolean => headingKey(heading) === 'unit'
@@ -81,15 +89,26 @@ export const isZipPlus4 = (heading: string): boolean =>
 export const isOfStreet = (heading: string): boolean =>
   /^(?:street|addr|apt|suite)/u.test(headingKey(heading))
 
-const ofProperty = /^(?:property|prop|site|subject|situs|physical|listing|location|loc)(?=.)/u
-export const isOfProperty = (heading: string): boolean => ofProperty.test(headingKey(heading))
+const property =
+  'property|site|subject|situs|physical|listing|location|collateral|parcel|service(?!r)|rental|premises?|building|asset|project|facility'
+const person =
+  /owner|own(?=a)|tax(?!id)|mail|bill|ship|remit|home|residence|borrower|lender|servicer|tenant|lessee|landlord|seller|buyer|purchaser|grant(?:or|ee)|agent|broker|guarantor|sponsor|investor|trustee|attorney|manager|management|applicant|insured|vendor|customer|client|employer|business|company|office|contact|person|notice|careof|^co(?=a)/u
+const ofProperty = new RegExp(`^(?:${property}|prop|loc(?!ality))(?=.)`, 'u')
+const aboutProperty = new RegExp(`${property}|${ofProperty.source}`, 'u')
+
+/** Whose address a column has, by its heading: the property's (3), unsaid (2), either's (1), a person's (0). */
+export function rankOfHeading(heading: string): number {
+  const key = headingKey(heading)
+  if (person.test(key)) return aboutProperty.test(key) ? 1 : 0
+  return aboutProperty.test(key) ? 3 : 2
+}
 
 /** Null for unknown headings. */
 export function kindOfHeading(heading: string): ColumnKind | null {
   if (heading.length > 60) return null
   const key = headingKey(heading)
   const bare = key.replace(ofProperty, '')
-  if (combined.test(bare)) return 'place'
   // "Property" is a name, unless no other column is an address: `findColumns` checks the values.
-  return key === 'property' ? 'name' : (kindOfKey.get(key) ?? kindOfKey.get(bare) ?? null)
+  const known = key === 'property' ? 'name' : (kindOfKey.get(key) ?? kindOfKey.get(bare))
+  return known ?? placePatterns.find(({ pattern }) => pattern.test(bare))?.kind ?? null
 }

@@ -1,42 +1,29 @@
-import { isFailed, plainCode } from '@plumbline/document-reader/cells/cell-text'
+import { plainCode } from '@plumbline/document-reader/cells/cell-text'
 import { stateCode } from '#lib/us-states.ts'
 import {
-  hasSuffix,
   isBareStreet,
   isDirection,
   isNumbered,
   endsInPlace,
+  isPlaceLine,
   isPlaceText,
   isSuffix,
   isUnit,
   isWholeAddress,
   tidyCell,
-} from './address-words.ts'
-import {
-  isOfProperty,
-  isOfStreet,
-  isVagueUnit,
-  isZipPlus4,
-  kindOfHeading,
-  type ColumnKind,
-} from './column-kinds.ts'
+} from '#lib/addresses/address-words.ts'
+import { chooseAddress, placeKinds, share } from './choose-address.ts'
+import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
 import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
-import { tidyAddress } from './strip-address.ts'
+import { tidyAddress } from '#lib/addresses/strip-address.ts'
 
 /** The heading may follow a title. */
 const HEADING_LINES = 12
 const SAMPLE_LINES = 60
 
-const share = (texts: readonly string[], holds: (text: string) => boolean): number => {
-  const filled = texts.filter((text) => text !== '' && !isFailed(text))
-  return filled.length === 0 ? 0 : filled.filter(holds).length / filled.length
-}
-
-const isBlank = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '')
-
 /** Number of column types the line names; 0 for titles and values. */
-function headingScore({ cells }: TableLine): number {
+export function headingScore({ cells }: TableLine): number {
   if (cells.some((cell) => isNumbered(tidyCell(cell)) || /\d{5}/u.test(cell))) return 0
   return new Set(cells.map(kindOfHeading).filter((kind) => kind !== null)).size
 }
@@ -81,106 +68,69 @@ function withoutDoubles(kinds: readonly (ColumnKind | null)[]): (ColumnKind | nu
   return kinds.map((kind, index) => (kind !== null && kinds.indexOf(kind) < index ? null : kind))
 }
 
-const placeKinds: ReadonlySet<ColumnKind | null> = new Set(['city', 'state', 'zip', 'place'])
-
-/** True if streets lack a place that an unknown column of words may have. */
-const mayMissPlace = (
-  kinds: readonly (ColumnKind | null)[],
-  columns: readonly string[][],
-  addresses: readonly string[],
-): boolean =>
-  !kinds.some((kind) => placeKinds.has(kind)) &&
-  share(addresses, isBareStreet) >= 0.5 &&
-  kinds.some(
-    (kind, index) =>
-      kind === null && share(columns[index] ?? [], (cell) => /^\p{L}[\p{L} .'’-]*$/u.test(cell)) >= 0.9,
-  )
-
-/** "Zip+4" may head whole codes, or only the last four digits. */
+/** "Zip+4" may head whole codes, or only the last four digits; "Region" and "Project State" something else. */
 function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null {
-  if (!isZipPlus4(heading)) return kindOfHeading(heading)
-  return share(cells, (cell) => /\d{5}/u.test(cell)) >= 0.5 ? 'zip' : 'ignore'
+  if (isZipPlus4(heading)) return share(cells, (cell) => /\d{5}/u.test(cell)) >= 0.5 ? 'zip' : 'ignore'
+  const kind = kindOfHeading(heading)
+  const isOther =
+    kind === 'state' && share(cells, (cell) => stateCode(cell) === null && !isPlaceText(cell)) > 0.5
+  return isOther ? null : kind
 }
 
-/** "Apt" without its number. */
-const isDesignator = (cell: string): boolean => isUnit(cell) && /^\p{L}+\.?$/u.test(cell)
-const isUnitWithNumber = (cell: string): boolean => isUnit(cell) && /\d|[ #][a-z]$/iu.test(cell)
-const isPartOfStreet = (cell: string): boolean =>
-  isSuffix(cell) || isDirection(cell) || isUnitWithNumber(cell)
-
+const isWords = (cell: string): boolean => /^\p{L}[\p{L} .'’-]*$/u.test(cell)
 /** "2", "B", "104A" */
 const isCode = (cell: string): boolean => /^(?:\p{L}{0,2}-?\d{1,5}\p{L}?|\p{L})$/u.test(cell)
-
-/** Columns from the first part of the street to its place, or to its last part. */
-function streetSpan(kinds: readonly (ColumnKind | null)[]): { from: number; to: number } {
-  const from = kinds.findIndex((kind) => kind === 'number' || kind === 'address')
-  const place = kinds.findIndex((kind, index) => index > from && placeKinds.has(kind))
-  return { from, to: place < 0 ? kinds.findLastIndex((kind) => STREET_KINDS.has(kind)) : place }
-}
-
-const partKinds: ReadonlySet<ColumnKind | null> = new Set(['direction', 'suffix', 'after'])
+const isPartOfStreet = (cell: string): boolean =>
+  isSuffix(cell) || isDirection(cell) || (isUnit(cell) && /\d|[ #][a-z]$/iu.test(cell))
+/** Empty, or "Apt" without its number. */
+const saysNothing = (cell: string): boolean => cell === '' || (isUnit(cell) && /^\p{L}+\.?$/u.test(cell))
 
 /** Without a column of house numbers, "Suffix" may be a person's and "Direction" a view's. */
 const mayBeOthers = (kind: ColumnKind | null, heading: string): boolean =>
-  partKinds.has(kind) && !isOfStreet(heading)
+  (kind === 'direction' || kind === 'suffix' || kind === 'after') && !isOfStreet(heading)
 
-const isStreet = (cell: string): boolean => isNumbered(cell) && (hasSuffix(cell) || endsInPlace(cell))
-
-/** True if the place may be of another address, such as the owner's: it follows that one. */
-const mayMistakePlace = (
-  kinds: readonly (ColumnKind | null)[],
-  heading: readonly string[],
-  columns: readonly string[][],
-): boolean => {
-  const isAddress = columns.map((cells, at) => kinds[at] === 'address' || share(cells, isStreet) >= 0.5)
-  return kinds.some((kind, at) => {
-    const before = isAddress.lastIndexOf(true, at)
-    const isOfAnother = before >= 0 && kinds[before] !== 'address'
-    return placeKinds.has(kind) && isOfAnother && !isOfProperty(heading[at] ?? '')
-  })
-}
-
-/** True if an unused column may hold a part of the street. */
+/** True if an unused column may hold a part of the address: of the street, or the only city. */
 function mayMissPart(
   kinds: readonly (ColumnKind | null)[],
   heading: readonly string[],
   columns: readonly string[][],
 ): boolean {
-  const { from, to } = streetSpan(kinds)
-  const [numbers = [], streets = []] = (['number', 'address'] as const).map(
+  const [numbers = [], streets = [], places = []] = (['number', 'address', 'place'] as const).map(
     (kind) => columns[kinds.indexOf(kind)],
   )
   const isSplit = numbers.some(
     (number, row) => number !== '' && streets[row]?.startsWith(`${plainCode(number)} `) === false,
   )
+  const from = kinds.findIndex((kind) => kind === 'number' || kind === 'address')
+  const place = kinds.findIndex((kind, index) => index > from && placeKinds.has(kind))
+  const to = place < 0 ? kinds.findLastIndex((kind) => STREET_KINDS.has(kind)) : place
+  const lacksCity =
+    !kinds.includes('city') && !places.some(isPlaceLine) && share(streets, isBareStreet) >= 0.5
+  const isPlaced = kinds.some((kind) => placeKinds.has(kind))
   return kinds.some((kind, index) => {
     const [cells, text] = [columns[index] ?? [], heading[index] ?? '']
-    if (kind !== null || cells.every((cell) => cell === '' || isDesignator(cell))) return false
+    if (kind !== null || cells.every(saysNothing)) return false
     // A second column of the same part, such as "StreetNumberNumeric".
     const named = kindOfHeading(text)
     if (named !== null && named !== 'address' && kinds.includes(named)) return false
     const isInside = index > from && index < to
+    if (lacksCity && (isInside || !isPlaced) && share(cells, isWords) >= 0.9) return true
     if (isSplit && (isInside || isOfStreet(text))) return true
-    if (isInside && isOfStreet(text) && cells.some((cell) => isCode(cell) || isPartOfStreet(cell)))
-      return true
-    return isVagueUnit(text) || (isInside && share(cells, isPartOfStreet) >= 0.5)
+    const isPart = isOfStreet(text)
+      ? cells.some((cell) => isCode(cell) || isPartOfStreet(cell))
+      : share(cells, isPartOfStreet) >= 0.5
+    return isVagueUnit(text) || (isInside && isPart)
   })
 }
 
 function underHeading(heading: readonly string[], columns: readonly string[][]): FoundColumns {
   const named = columns.map((cells, index) => kindUnder(heading[index] ?? '', cells))
   const likeness = columns.map((cells) => share(cells, isNumbered))
-  // Of several address columns, take the one with the most addresses.
-  const addresses = named.flatMap((kind, index) => (kind === 'address' ? [index] : []))
-  const filled = columns.map((cells) => cells.filter((cell) => cell !== '').length)
-  const best = addresses.toSorted(
-    (a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0) || (filled[b] ?? 0) - (filled[a] ?? 0),
-  )[0]
+  const chosen = chooseAddress(heading, columns, named)
   const hasNumber = named.includes('number')
-  let kinds = named.map((kind, index) => (kind === 'address' && index !== best ? null : kind))
   const likely =
-    best === undefined && !kinds.includes('apn') ? likeness.findIndex((value) => value >= 0.6) : -1
-  kinds = kinds.map((kind, index) => (index === likely ? 'address' : kind))
+    chosen.column < 0 && !named.includes('apn') ? likeness.findIndex((value) => value >= 0.6) : -1
+  let kinds = chosen.kinds.map((kind, index) => (index === likely ? 'address' : kind))
   kinds = withoutDoubles(kinds)
   const unit = kinds.indexOf('unit')
   const isAfterPlace = kinds.slice(0, Math.max(0, unit)).some((kind) => placeKinds.has(kind))
@@ -195,13 +145,12 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
   if (!hasNumber) kinds = kinds.map((kind, index) => (mayBeOthers(kind, heading[index] ?? '') ? null : kind))
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
-  const isNamed = best !== undefined || (likely >= 0 && named[likely] === 'name')
+  const isNamed = named[address] === 'address' || (likely >= 0 && named[likely] === 'name')
   const certain =
     (address >= 0 &&
       isNamed &&
       (hasNumber || (likeness[address] ?? 0) >= 0.5) &&
-      !mayMissPlace(kinds, columns, columns[address] ?? []) &&
-      !mayMistakePlace(kinds, heading, columns) &&
+      chosen.isClear &&
       !mayMissPart(kinds, heading, columns)) ||
     (address < 0 && kinds.includes('apn') && kinds.includes('county'))
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain }
@@ -222,12 +171,19 @@ function withoutHeading(columns: readonly string[][]): FoundColumns {
   return { kinds: kinds.map((kind) => kind ?? 'ignore'), certain: address >= 0 && open.length === 0 }
 }
 
-/** `heading`: null if there is none. */
-export function findColumns(heading: readonly string[] | null, lines: readonly TableLine[]): FoundColumns {
-  const sample = lines.filter((line) => !isBlank(line)).slice(0, SAMPLE_LINES)
+/** `heading`: null if there is none. A hidden column is never suggested; if it may be needed, the customer is asked. */
+export function findColumns(
+  heading: readonly string[] | null,
+  lines: readonly TableLine[],
+  hidden: readonly number[] = [],
+): FoundColumns {
+  const sample = lines.slice(0, SAMPLE_LINES)
   const width = Math.max(1, heading?.length ?? 0, ...sample.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, index) =>
-    sample.map(({ cells }) => tidyAddress(cells[index] ?? '')),
+    sample.map(({ cells }) => (hidden.includes(index) ? '' : tidyAddress(cells[index] ?? ''))),
   )
-  return heading === null ? withoutHeading(columns) : underHeading(heading, columns)
+  const seen = heading?.map((text, at) => (hidden.includes(at) ? '' : text)) ?? null
+  const { kinds, certain } = seen === null ? withoutHeading(columns) : underHeading(seen, columns)
+  const mayBeNeeded = (at: number): boolean => heading === null || kindOfHeading(heading[at] ?? '') !== null
+  return { kinds, certain: certain && !hidden.some(mayBeNeeded) }
 }

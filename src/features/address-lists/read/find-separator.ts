@@ -1,5 +1,5 @@
-import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
-import { tidyAddress } from './strip-address.ts'
+import { endsInPlace, isNumbered, isWholeAddress, tidyCell } from '#lib/addresses/address-words.ts'
+import { tidyAddress } from '#lib/addresses/strip-address.ts'
 import { findHeading } from './find-columns.ts'
 import { splitLines, type Separator, type TableLine } from '@plumbline/document-reader/cells/split-cells'
 
@@ -18,15 +18,14 @@ function sampleLines(text: string, separator: Separator): TableLine[] {
 const isMost = (lines: readonly TableLine[], holds: (line: TableLine) => boolean, part: number): boolean =>
   lines.length > 0 && lines.filter(holds).length >= lines.length * part
 
-/** The owner's address before the property's, in columns. */
-const twoPlaces = /, [A-Z]{2},? \d{5}(?:-\d{4})?, \d.{0,200}[ ,]\d{5}(?:-\d{4})?$/u
-
 /**
- * An address has a place, or too few commas to be anything else, and no later cell starts like an address.
+ * An address has a place, or too few commas to be anything else, and no later cell starts like an address, as the
+ * property's behind its owner's.
  */
 function isPlainAddress(line: string): boolean {
   const [first = '', ...others] = line.split(', ')
-  if (isNumbered(first)) return (isWholeAddress(line) && !twoPlaces.test(line)) || others.length <= 2
+  if (isNumbered(first))
+    return (isWholeAddress(line) && !/\d{5}(?:-\d{4})?, \d/u.test(line)) || others.length <= 2
   return endsInPlace(line) && !others.some(isNumbered)
 }
 

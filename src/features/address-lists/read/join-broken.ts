@@ -7,10 +7,10 @@ import {
   isUnit,
   placeOfHeading,
   tidyCell,
-} from './address-words.ts'
+} from '#lib/addresses/address-words.ts'
 import { stateCode } from '#lib/us-states.ts'
 import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
-import { tidyAddress } from './strip-address.ts'
+import { tidyAddress } from '#lib/addresses/strip-address.ts'
 
 const zipOnly = /^\d{5}(?:-\d{4})?$/u
 const stateAndZip = /^(?<state>\p{L}[\p{L}. ]{1,20}?),? \d{5}(?:-\d{4})?$/u
@@ -66,33 +66,21 @@ export function joinBroken(lines: readonly TableLine[]): TableLine[] {
   return joined
 }
 
-/** Removes row numbers: "1 412 Oak Hollow Lane", "1 - 412 Oak". */
-export function withoutNumbering(lines: readonly TableLine[]): readonly TableLine[] {
-  const begins = lines.map(({ cells }) =>
-    /^\s*(?<nth>\d{1,4})(?:\s+|\s*[–—|-]\s+)(?=\S*\d)/u.exec(cells[0] ?? ''),
-  )
-  const isNumbering =
-    lines.length > 1 && begins.every((found, index) => Number(found?.groups?.['nth']) === index + 1)
-  return isNumbering
-    ? lines.map(({ line, cells }, index) => ({
-        line,
-        cells: [(cells[0] ?? '').slice(begins[index]?.[0].length), ...cells.slice(1)],
-      }))
-    : lines
-}
-
 /** "1." "(a)" "iv)" "•" and a tab, as word processors copy lists; "o" and "§" are bullets in other fonts. */
 const listMark =
   /^\s*(?:\(?(?:(?:\d{1,4}\.){0,3}\d{1,4}|[a-z]|[ivx]{1,5})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|\[[x✓ ]?\]|[o§\p{Co}\u2460-\u249b\u2776-\u2793]|[^\p{L}\p{N}\s"',;|]{1,2})[ \u00a0]*\t\s*/iu
-const rowNumber = /^\s*(?:(?:no|nr|property|site|item)\b\.? ?)?#?(?<nth>\d{1,4})[.:]?\t(?=\S*\d)/iu
+const rowNumber =
+  /^\s*(?:(?:no|nr|property|site|item)\b\.? ?)?#?(?<nth>\d{1,4})(?:[.:]?\t|\s+(?:[–—|-]\s+)?)(?=\S*\d)/iu
 
-/** Removes list marks and row numbers before a tab, if no line has anything else there. */
+/** Removes list marks and row numbers ("1 412 Oak Hollow Lane") if no line, or none with a tab, has anything else there. */
 export function withoutListMarks(text: string): string {
   const lines = text.split(/\r\n|\n|\r/u)
-  const marked = lines.filter((line) => line.includes('\t') && line.trim() !== '')
-  if (marked.length === 0) return text
-  if (marked.every((line) => listMark.test(line)))
-    return lines.map((line) => line.replace(listMark, '')).join('\n')
-  const isCounted = marked.every((line, index) => Number(rowNumber.exec(line)?.groups?.['nth']) === index + 1)
-  return isCounted ? lines.map((line) => line.replace(rowNumber, '')).join('\n') : text
+  const filled = lines.filter((line) => line.trim() !== '')
+  const tabbed = filled.filter((line) => line.includes('\t'))
+  const marked = tabbed.length === 0 ? filled : tabbed
+  const isCounted =
+    marked.length > 1 &&
+    marked.every((line, index) => Number(rowNumber.exec(line)?.groups?.['nth']) === index + 1)
+  const mark = marked.every((line) => listMark.test(line)) ? listMark : isCounted ? rowNumber : null
+  return mark === null ? text : lines.map((line) => line.replace(mark, '')).join('\n')
 }

@@ -1,8 +1,8 @@
 import { isConverted, plainCode } from '@plumbline/document-reader/cells/cell-text'
 import { shortStreetWord } from '#lib/texts/street-words.ts'
-import { tidyCell } from './address-words.ts'
+import { tidyCell } from '#lib/addresses/address-words.ts'
 import type { ColumnKind } from './column-kinds.ts'
-import { tidyAddress } from './strip-address.ts'
+import { tidyAddress } from '#lib/addresses/strip-address.ts'
 
 const behind = ['suffix', 'modifier', 'after'] as const
 export const STREET_KINDS: ReadonlySet<ColumnKind | null> = new Set([

@@ -1,8 +1,14 @@
 import type { ColumnKind } from './column-kinds.ts'
-import { endsInPlace, isBareStreet, isNumbered, placeOfHeading, tidyCell } from './address-words.ts'
+import {
+  endsInPlace,
+  isBareStreet,
+  isNumbered,
+  placeOfHeading,
+  tidyCell,
+} from '#lib/addresses/address-words.ts'
 import { streetOf } from './join-street.ts'
 import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
-import { tidyAddress } from './strip-address.ts'
+import { tidyAddress } from '#lib/addresses/strip-address.ts'
 
 export interface PlacedLine {
   line: TableLine
@@ -16,7 +22,12 @@ type Token = { line: TableLine; street: string; place: string | null } & {
   is: 'street' | 'town' | 'place' | 'words' | 'other'
 }
 
-const placeKinds: readonly ColumnKind[] = ['city', 'state', 'zip', 'place', 'county']
+/** By a ZIP code, or by all other columns of the place. */
+function isPlaced(cells: readonly string[], columns: readonly ColumnKind[]): boolean {
+  const has = (kind: ColumnKind): boolean => (cells[columns.indexOf(kind)] ?? '').trim() !== ''
+  const others = (['city', 'state'] as const).filter((kind) => columns.includes(kind))
+  return has('zip') || has('place') || has('county') || (others.length > 0 && others.every(has))
+}
 
 function tokenOf(line: TableLine, columns: readonly ColumnKind[]): Token {
   const street = streetOf(line.cells, columns)
@@ -27,10 +38,8 @@ function tokenOf(line: TableLine, columns: readonly ColumnKind[]): Token {
     const place = placeOfHeading(only)
     return place === null ? { ...token, is: 'words' } : { ...token, place, is: 'place' }
   }
-  const isPlaced = line.cells.some(
-    (cell, index) => cell.trim() !== '' && placeKinds.includes(columns[index] ?? 'ignore'),
-  )
-  if (isPlaced || !isNumbered(street) || endsInPlace(street)) return { ...token, is: 'other' }
+  if (isPlaced(line.cells, columns) || !isNumbered(street) || endsInPlace(street))
+    return { ...token, is: 'other' }
   return { ...token, is: isBareStreet(street) ? 'street' : 'town' }
 }
 
@@ -89,7 +98,7 @@ export function placeStreets(
   if (hasPlaces && !headStreets(tokens))
     return tokens.map((token) => plain(token, token.is === 'street' || token.is === 'place'))
   let place: string | null = null
-  let below = false
+  let below = lines.some(({ cells }) => isPlaced(cells, columns))
   return tokens.flatMap((token): PlacedLine[] => {
     if (token.is === 'words') [place, below] = [null, true]
     if (token.is === 'place') {

@@ -1,9 +1,8 @@
-import type { Inspection } from '@plumbline/document-reader'
+import type { Inspection, TextSheet } from '@plumbline/document-reader'
 import { encodingOfText } from '@plumbline/document-reader'
-import { isNumbered } from './address-words.ts'
+import { isNumbered } from '#lib/addresses/address-words.ts'
 import { streetOf } from './join-street.ts'
-import { ADDRESS_LIST_BYTES_MAX, readLines, type AddressTable } from './read-table.ts'
-import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
+import { ADDRESS_LIST_BYTES_MAX, readLines, readText, type AddressTable } from './read-table.ts'
 
 export type FileRefusal = 'too-large' | 'empty' | 'locked' | 'damaged' | 'no-list' | 'unreadable'
 
@@ -13,16 +12,7 @@ export type AddressListReading =
   | { refused: FileRefusal }
 
 type Found = Pick<Inspection, 'kind' | 'locked' | 'damaged'>
-interface Sheet {
-  name: string
-  lines: readonly TableLine[]
-  uncomputed: number
-}
-interface Readers {
-  readSheets: (file: Blob) => Promise<readonly Sheet[] | null>
-  /** Null if reading failed. */
-  readText: (text: string) => Promise<AddressTable | null>
-}
+type ReadSheets = (file: Blob) => Promise<readonly TextSheet[] | null>
 
 /** Exports called .xls are often HTML or XML. */
 const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
@@ -38,43 +28,39 @@ function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
   return (certain ?? counted.toSorted((a, b) => b.count - a.count)[0])?.table
 }
 
-async function readWorkbook(file: Blob, { readSheets }: Readers): Promise<AddressListReading> {
+async function readWorkbook(file: Blob, readSheets: ReadSheets): Promise<AddressListReading> {
   const found = await readSheets(file)
   if (found === null) return { refused: 'no-list' }
   const sheets: AddressTable[] = []
-  for (const { name, lines, uncomputed } of found)
-    if (lines.length > 0) sheets.push({ ...(await readLines(lines, 'sheet')), sheet: name, uncomputed })
+  for (const { name, lines, uncomputed, ...layout } of found)
+    if (lines.length > 0)
+      sheets.push({ ...(await readLines(lines, 'sheet', layout)), sheet: name, uncomputed })
   const table = bestOf(sheets)
   return table === undefined ? { refused: 'empty' } : { table, sheets }
 }
 
-export async function readAddressText(
-  text: string,
-  { readText }: Pick<Readers, 'readText'>,
-): Promise<AddressListReading> {
+export async function readAddressText(text: string): Promise<AddressListReading> {
   if (text.length > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
   const table = await readText(text)
-  return table === null ? { refused: 'unreadable' } : { table, sheets: [table] }
+  return { table, sheets: [table] }
 }
 
-async function readTextFile(file: Blob, readers: Readers): Promise<AddressListReading> {
+async function readTextFile(file: Blob): Promise<AddressListReading> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const encoding = encodingOfText(bytes)
-  return encoding === null
-    ? { refused: 'no-list' }
-    : readAddressText(new TextDecoder(encoding).decode(bytes), readers)
+  return encoding === null ? { refused: 'no-list' } : readAddressText(new TextDecoder(encoding).decode(bytes))
 }
 
 /** `found`: file type by content. */
 export async function readAddressFile(
   file: Blob,
   found: Found,
-  readers: Readers,
+  readSheets: ReadSheets,
 ): Promise<AddressListReading> {
   if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }
   if (found.kind === 'empty' || found.kind === 'blank') return { refused: 'empty' }
   if (found.locked === true || found.kind === 'locked-office') return { refused: 'locked' }
   if (found.damaged) return { refused: 'damaged' }
-  if (workbookKinds.includes(found.kind)) return readWorkbook(file, readers)
-  return found.kind === 'csv' || found.kind === 'text' ? readTextFile(file, readers) : { refused: 'no-list' }
+  if (workbookKinds.includes(found.kind)) return readWorkbook(file, readSheets)
+  return found.kind === 'csv' || found.kind === 'text' ? readTextFile(file) : { refused: 'no-list' }
 }

@@ -7,8 +7,6 @@ import { buildRows, type ReadRow } from './build-rows.ts'
 import { readAddressFile } from './read-file.ts'
 import { readLines, readText } from './read-table.ts'
 
-const readers = { readSheets: readTextSheets, readText }
-
 const rowsOf = async (text: string): Promise<ReadRow[]> => {
   const table = await readText(text)
   return buildRows(table, table.kinds)
@@ -55,7 +53,7 @@ describe('a file', () => {
     const reading = await readAddressFile(
       new Blob([bytes(`Address\tCity\n12 Señor Way\tCary`)]),
       text,
-      readers,
+      readTextSheets,
     )
     expect('table' in reading && reading.table.lines[0]?.cells).toEqual(['12 Señor Way', 'Cary'])
   })
@@ -68,7 +66,7 @@ describe('a file', () => {
     [{ ...text, kind: 'locked-office' }, 'locked'],
     [{ ...text, kind: 'xlsx', damaged: true }, 'damaged'],
   ] as const)('that is %o is refused as %s', async (found, refused) => {
-    expect(await readAddressFile(new Blob(['\u0000\u0001']), found, readers)).toEqual({ refused })
+    expect(await readAddressFile(new Blob(['\u0000\u0001']), found, readTextSheets)).toEqual({ refused })
   })
 
   it.each([
@@ -89,7 +87,7 @@ describe('a file', () => {
     utils.book_append_sheet(book, sheet, 'Pipeline')
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Notes']]), 'Notes')
     const file = new Blob([write(book, { type: 'buffer', bookType }) as Buffer<ArrayBuffer>])
-    const reading = await readAddressFile(file, { ...text, kind }, readers)
+    const reading = await readAddressFile(file, { ...text, kind }, readTextSheets)
     const rows = 'table' in reading ? await buildRows(reading.table, reading.table.kinds) : []
     expect(rows).toMatchObject([
       { line: 4, text: oak, name: 'The Oaks', client: 'Smith', warning: null },
@@ -118,7 +116,7 @@ describe('a file', () => {
       const book = utils.book_new()
       for (const name of names) utils.book_append_sheet(book, utils.aoa_to_sheet(contents[name] ?? []), name)
       const file = new Blob([write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer])
-      const reading = await readAddressFile(file, { ...text, kind: 'xlsx' }, readers)
+      const reading = await readAddressFile(file, { ...text, kind: 'xlsx' }, readTextSheets)
       if ('refused' in reading) throw new Error(reading.refused)
       expect(reading.table.sheet).toBe('Assets')
       expect(reading.sheets.map(({ sheet }) => sheet)).toEqual(names)
@@ -136,7 +134,7 @@ describe('a file', () => {
         [zero('B4'), '9 Pine Street', 'Durham, NC 27701'],
       ],
     })
-    const read = await readAddressFile(book, { kind: 'xlsx', locked: false, damaged: false }, readers)
+    const read = await readAddressFile(book, { kind: 'xlsx', locked: false, damaged: false }, readTextSheets)
     if ('refused' in read) throw new Error(read.refused)
     expect(read.table).toMatchObject({ uncomputed: 2 })
     const rows = await buildRows(read.table, ['address', 'ignore', 'ignore'])
@@ -157,7 +155,7 @@ describe('a file', () => {
 
   it('of more than 5 MB is refused', async () => {
     const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)])
-    expect(await readAddressFile(large, text, readers)).toEqual({
+    expect(await readAddressFile(large, text, readTextSheets)).toEqual({
       refused: 'too-large',
     })
   })

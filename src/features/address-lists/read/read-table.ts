@@ -1,9 +1,12 @@
 import { isPlaceholder } from '@plumbline/document-reader/cells/cell-text'
+import type { TextSheet } from '@plumbline/document-reader'
+import { commonForm } from '#lib/texts/common-form.ts'
 import { yieldEvery } from '#platform/timing.ts'
-import { isOurCountry, isWholeAddress, tidyCell } from './address-words.ts'
-import { findColumns, findHeading, type FoundColumns } from './find-columns.ts'
+import { isOurCountry, isWholeAddress, tidyCell } from '#lib/addresses/address-words.ts'
+import { kindOfHeading } from './column-kinds.ts'
+import { findColumns, findHeading, headingScore, type FoundColumns } from './find-columns.ts'
 import { findSeparator } from './find-separator.ts'
-import { joinBroken, withoutListMarks, withoutNumbering } from './join-broken.ts'
+import { joinBroken, withoutListMarks } from './join-broken.ts'
 import {
   CELLS_MAX,
   splitLines,
@@ -15,6 +18,8 @@ import {
 const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const ADDRESS_LIST_BYTES_MAX = 5 * 1024 * 1024
+type Layout = Pick<TextSheet, 'merged' | 'hiddenColumns'>
+
 export interface AddressTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
   separator: Separator | 'sheet'
@@ -22,6 +27,9 @@ export interface AddressTable extends FoundColumns {
   sheet: string | null
   heading: readonly string[] | null
   lines: readonly TableLine[]
+  /** Line numbers of hidden rows, and hidden columns from 0. */
+  hidden: readonly number[]
+  hiddenColumns: readonly number[]
   /** A sheet's formulas without a stored value. */
   uncomputed?: number
   /** Blank lines, and lines beyond the limit. */
@@ -46,27 +54,68 @@ function stackAddresses(lines: readonly TableLine[]): TableLine[] {
     : [...lines]
 }
 
+const ditto = /^\s*(?:["'″”〃]{1,2}|ditto|same(?: as above)?)\s*$/iu
+
+/** Merged cells and ditto marks have the value above. */
+function fillDown({ line, cells }: TableLine, above: readonly string[], merged: Layout['merged']): string[] {
+  const filled = cells.slice(0, CELLS_MAX).map((cell, at) => (ditto.test(cell) ? (above[at] ?? '') : cell))
+  for (const { line: top, end = top, first } of merged)
+    if (top < line && line <= end && above[first] !== undefined) filled[first] = above[first]
+  return Array.from(filled, (cell) => cell ?? '')
+}
+
+const isFilled = (cell: string): boolean => cell.trim() !== ''
+
+/** The heading again, as on each printed page. */
+const isAgain = ({ cells }: TableLine, heading: readonly string[]): boolean =>
+  cells.every(
+    (cell, at) =>
+      !isFilled(cell) ||
+      commonForm(cell) === commonForm(heading[at] ?? '') ||
+      (kindOfHeading(cell) !== null && kindOfHeading(cell) === kindOfHeading(heading[at] ?? '')),
+  )
+
+/** More cells than headings, or headings in another order. */
+const isOdd = (line: TableLine, heading: readonly string[]): boolean =>
+  line.cells.slice(heading.length).some(isFilled) || headingScore(line) > 1
+
 /** Yields to the browser. */
 export async function readLines(
-  all: Iterable<TableLine>,
+  all: Iterable<TableLine & { hidden?: boolean }>,
   separator: AddressTable['separator'],
+  { merged, hiddenColumns = [] }: Layout = { merged: [] },
 ): Promise<AddressTable> {
   const pause = yieldEvery()
+  const hidden: number[] = []
   let lines: TableLine[] = []
   let [blank, beyond] = [0, 0]
-  for (const { line, cells } of all) {
-    if (isBlank({ line, cells })) blank += 1
+  for (const line of all) {
+    if (isBlank(line)) blank += 1
     else if (lines.length > ROWS_MAX) beyond += 1
-    else lines.push({ line, cells: cells.slice(0, CELLS_MAX) })
+    else lines.push({ line: line.line, cells: fillDown(line, lines.at(-1)?.cells ?? [], merged) })
+    if (line.hidden === true) hidden.push(line.line)
     await pause()
   }
   const at = findHeading(lines)
   const heading = lines[at]?.cells ?? null
   lines = lines.slice(at + 1).map(withoutPlaceholders)
-  lines = separator === null ? joinBroken(withoutNumbering(lines)) : stackAddresses(lines)
+  if (heading !== null) lines = lines.filter((line) => !isAgain(line, heading))
+  lines = separator === null ? joinBroken(lines) : stackAddresses(lines)
   beyond += Math.max(0, lines.length - ROWS_MAX)
   lines = lines.slice(0, ROWS_MAX)
-  return { separator, sheet: null, heading, lines, blank, beyond, ...findColumns(heading, lines) }
+  const { kinds, certain } = findColumns(heading, lines, hiddenColumns)
+  return {
+    separator,
+    sheet: null,
+    heading,
+    lines,
+    hidden: lines.map(({ line }) => line).filter((line) => hidden.includes(line)),
+    hiddenColumns,
+    blank,
+    beyond,
+    kinds,
+    certain: certain && (heading === null || !lines.some((line) => isOdd(line, heading))),
+  }
 }
 
 /** `separator`: as chosen by the customer, else detected. */

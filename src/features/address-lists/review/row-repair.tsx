@@ -40,7 +40,8 @@ export function RowRepair({
           failure={edit.error}
           check={(address) => problemOf(parcelQuery.shape.address, withoutInvisible(address))}
           label={`Address for row ${rowId}`}
-          name="address"
+          name="parcel-search"
+          autoComplete="off"
           defaultValue={text}
           spellCheck={false}
           buttons={

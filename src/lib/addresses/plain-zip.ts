@@ -1,5 +1,5 @@
-import { stateCode } from '#lib/us-states.ts'
-import { statesOfZip } from '#lib/zip-states.ts'
+import { stateCode } from '../us-states.ts'
+import { statesOfZip } from '../zip-states.ts'
 
 /** 9 digits are ZIP+4; an extra part of zeros says nothing. */
 const withDash = (digits: string): string =>

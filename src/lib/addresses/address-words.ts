@@ -1,5 +1,6 @@
-import { withoutInvisible } from '#lib/texts/common-form.ts'
-import { stateCode } from '#lib/us-states.ts'
+import { withoutInvisible } from '../texts/common-form.ts'
+import { streetTypes } from '../texts/street-words.ts'
+import { stateCode } from '../us-states.ts'
 import { withPlainZip } from './plain-zip.ts'
 
 /** House number: "412", "733½", "733 1/2", "12B", "N6W23001". */
@@ -10,7 +11,7 @@ const between = String.raw`(?: ?[–—‑/&+,] ?| - | (?:and|to|thru|through) )
 const unitFirst = String.raw`(?:(?:apt|apartment|unit|suite|ste|bldg|building|floor|lot)\.? ?[\w-]{1,6},? |#[\w-]{1,6}, )?`
 /** "412 12 Mile Road". */
 const numberedStreet = String.raw`(?: \d{1,3}(?= (?:mile|ave|avenue|street|st|road|rd)(?!\p{L})))?`
-const written = 'one|two|three|four|five|six|seven|eight|nine|ten'
+const written = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 
 /** House number, or a number word, and more text: "412 Oak", "N6W23001 Main", "One Market". */
 const numbered = new RegExp(
@@ -54,11 +55,9 @@ export const isWholeAddress = (text: string): boolean => isNumbered(text) && end
 export const hasHouseNumber = (text: string): boolean =>
   isNumbered(text) || (endsInPlace(text) && text.split(/, | [–—|-] /u).some(isNumbered))
 
-const suffixes =
-  'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|place|pl|plaza|plz|square|sq|terrace|ter|trail|trl|' +
-  'circle|cir|highway|hwy|parkway|pkwy|expressway|expy|alley|aly|way|row|loop|run|path|pike|turnpike|tpke|crossing|xing|cove|cv'
+const suffixes = `${streetTypes}|row|loop|run|path`
 const suffix = new RegExp(`^(?:${suffixes})\\.?$`, 'iu')
-const direction = /^(?:[nsew]|[ns][ew]|north|south|east|west|(?:north|south)(?:east|west))\.?$/iu
+const direction = /^(?:[nsew]|[ns]\.?[ew]|north|south|east|west|(?:north|south)(?:east|west))\.?$/iu
 const unitPart =
   /^(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|room|rm|#)(?:[ .]*[\w-]{1,8})?$/iu
 
@@ -66,6 +65,14 @@ const unitPart =
 export const isSuffix = (word: string): boolean => suffix.test(word)
 export const isDirection = (word: string): boolean => direction.test(word)
 export const isUnit = (text: string): boolean => unitPart.test(text)
+
+const street = new RegExp(
+  String.raw`(?<=^|[,;&+/|•·)–—-] ?|(?:and|or|plus) |\d{5}(?:-\d{4})? )\d[\w-]* (?:[\p{L}.'’]+ ){1,4}?(?:${suffixes})(?![\p{L}\d])`,
+  'giu',
+)
+
+/** "412 Oak Lane and 19 Elm Court, Cary, NC 27511", not "12 & 14 Main St" or "12 Main St & 5th Ave". */
+export const hasTwoStreets = (text: string): boolean => (text.match(street) ?? []).length > 1
 
 /** First part of an address, without its unit. */
 const wordsOfStreet = (text: string): string[] =>
@@ -76,14 +83,8 @@ export const hasSuffix = (text: string): boolean => wordsOfStreet(text).slice(2)
 
 /** "412 Oak Hollow Lane, Suite 5", "412 Broadway" */
 export function isBareStreet(text: string): boolean {
-  if (!isNumbered(text) || endsInPlace(text)) return false
-  if (
-    text
-      .split(', ')
-      .slice(1)
-      .some((part) => !isUnit(part))
-  )
-    return false
+  const [, ...others] = text.split(', ')
+  if (!isNumbered(text) || endsInPlace(text) || !others.every(isUnit)) return false
   const words = wordsOfStreet(text)
   const last = words.findLastIndex((word, at) => at > 1 && isSuffix(word))
   return last < 0 ? words.length <= 3 : words.slice(last + 1).every((word) => direction.test(word))

@@ -1,4 +1,4 @@
-import { stateCode } from '#lib/us-states.ts'
+import { stateCode } from '../us-states.ts'
 import { isNumbered, isWholeAddress, tidyCell } from './address-words.ts'
 
 /** Removes text around addresses, as long as an address remains. */
@@ -19,13 +19,18 @@ const label = /^[\p{L}#][^:\d]{0,30}(?:(?:#?\d{1,4})?: +|:(?=\d))/u
 const counted =
   /^(?:(?:(?:subject )?property|prop|site|asset|deal|item|address|addr|location|subject|parcel|option|comp|no|nr)\.? ?#?\w{0,4}(?: ?[–—.):-])? |#\d{1,4}[.):]? (?:[–—-] )?|\(?(?:[a-z]|[ivx]{1,5}|\d{1,4})(?:[.)] |\)(?=\d))|\d{1,2}(?:\.\d{1,2}){1,3}\.? |\d{1,3}: )/iu
 const marks =
-  /^(?:[>*_~`"“”'‘’•‣·⁃‐→|\s\p{So}\u2460-\u249b\u2776-\u2793]|=(?!\w)|\p{Extended_Pictographic}|\p{Mn}|\p{Cf}|\[[x ✓]?\])+/iu
+  /^(?:[>*_~`"“”'‘’•‣·⁃‐→|\s\p{So}\p{Co}\u2460-\u249b\u2776-\u2793]|=(?!\w)|\p{Extended_Pictographic}|\p{Mn}|\p{Cf}|\[[x ✓]?\])+/iu
 const priceFirst =
   /^(?:(?:asking|ask|price|list price):? ?)?\$ ?\d[\d.,]* ?(?:k|mm?|mil|million)?(?![\p{L}\d])(?: asking)?[ ,;:|–—-]*/iu
 const markdownLink = /\[(?<text>[^\][]{1,300})\]\((?:https?:|www\.)[^)\s]{1,1000}\)/giu
 const link = /[(<]?(?<![\p{L}\d])(?:https?:\/\/|www\.)\S+/giu
 
-const front = [stamps, marks, priceFirst, label, counted]
+/** "#12 Oak St", "No. 14 Oak St". */
+const numberSign = /^(?:(?:house )?(?:no|nr|number)\.? ?|#|№ ?)(?=\d)/iu
+
+/** Removed before an address only. */
+const labels = [label, counted, numberSign]
+const front = [stamps, marks, priceFirst, ...labels]
 
 function withoutFront(text: string): string {
   let left = text
@@ -33,8 +38,8 @@ function withoutFront(text: string): string {
     for (const pattern of front) {
       if (isNumbered(left)) break
       const next = left.replace(pattern, '')
-      // A label must precede an address; marks and stamps are always removed, for the next round.
-      if ((pattern !== label && pattern !== counted) || isNumbered(next.replace(marks, ''))) left = next
+      // Marks and stamps are always removed, for the next round.
+      if (!labels.includes(pattern) || isNumbered(next.replace(marks, ''))) left = next
     }
   return left
 }
@@ -75,12 +80,22 @@ function withoutBack(text: string): string {
     .replace(marksBehind, '')
 }
 
-/** Removes labels, stamps, prices, marks and links; without an address, returns the tidied cell. */
+/** Quotes around a part; the comma before a quadrant: "1600 K Street, NW, Washington". */
+const quoted = /["“”](?=,)|(?<=, )["“”]/gu
+const quadrant =
+  /^(?<street>[^,]*\d[^,]*), (?<quadrant>[ns]\.?[ew]\.?|[nsew]\.?|(?:north|south)?(?:east|west)|north|south)(?=, \p{L})/iu
+
+/**
+ * The address as the service takes it, wherever it was typed or read. Removes labels, stamps, prices, marks and links;
+ * without an address, returns the tidied cell.
+ */
 export function tidyAddress(cell: string): string {
   const text = tidyCell(cell)
-  if (isWholeAddress(text) && !/["*[\]<>|$]|https?:/iu.test(text)) return text
-  const bare = withoutBack(
-    withoutFront(tidyCell(text.replaceAll(markdownLink, '$<text>').replaceAll(link, ' '))),
-  )
-  return isNumbered(bare) ? tidyCell(bare) : text
+  const isPlain = isWholeAddress(text) && !/["*[\]<>|$]|https?:/iu.test(text)
+  const bare = isPlain
+    ? text
+    : withoutBack(withoutFront(tidyCell(text.replaceAll(markdownLink, '$<text>').replaceAll(link, ' '))))
+  return isNumbered(bare)
+    ? tidyCell(bare.replace(quadrant, '$<street> $<quadrant>').replaceAll(quoted, ''))
+    : text
 }
