@@ -53,7 +53,8 @@ describe('cells of a workbook', () => {
         { number: 4, hidden: kind !== 'biff8', cells: ['Ärger & Söhne', 3] },
         { number: 5, hidden: false, cells: ['Total of all'] },
       ],
-      merged: [{ line: 5, first: 0, last: 1 }],
+      merged: [{ line: 5, end: 5, first: 0, last: 1 }],
+      hiddenColumns: [],
       uncomputed: 0,
     })
     expect(workbook.read(sheet, 1).lines).toHaveLength(1)
@@ -92,8 +93,8 @@ describe('sheets of an address list', () => {
       utils.book_append_sheet(made, utils.aoa_to_sheet([[name, 27601]]), name)
     made.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
     const sheets = await readTextSheets(blob(write(made, { bookType: 'biff8', type: 'buffer' }) as Buffer))
-    expect(sheets).toEqual([
-      { name: 'Pipeline', lines: [{ line: 1, cells: ['Pipeline', '27601'] }], uncomputed: 0 },
+    expect(sheets).toMatchObject([
+      { name: 'Pipeline', lines: [{ line: 1, hidden: false, cells: ['Pipeline', '27601'] }], uncomputed: 0 },
     ])
     expect(textOf(27_601)).toBe('27601')
   })
