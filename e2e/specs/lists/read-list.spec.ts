@@ -97,7 +97,7 @@ test('V4 with more than 200 rows the rest waits as a second list; for the same l
 }) => {
   const lines = Array.from({ length: 243 }, (_, at) => `PO Box ${at + 1}, Raleigh, NC 27601`)
   await pasteList(page, lines.join('\n'))
-  await expect(page.getByText('the other 43 ')).toBeVisible()
+  await expect(page.getByText('the rest (43 rows)')).toBeVisible()
   await page.getByLabel('Address list name').fill('Boxes')
   await page.getByRole('button', { name: 'Look up 200 rows' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible()

@@ -66,13 +66,23 @@ export const isSuffix = (word: string): boolean => suffix.test(word)
 export const isDirection = (word: string): boolean => direction.test(word)
 export const isUnit = (text: string): boolean => unitPart.test(text)
 
+const joint = String.raw`(?:[,;&+/|•·→)–—-] ?|(?:and|or|plus) )`
 const street = new RegExp(
-  String.raw`(?<=^|[,;&+/|•·)–—-] ?|(?:and|or|plus) |\d{5}(?:-\d{4})? )\d[\w-]* (?:[\p{L}.'’]+ ){1,4}?(?:${suffixes})(?![\p{L}\d])`,
+  String.raw`(?<=^|${joint}|\d{5}(?:-\d{4})? )\d[\w-]* (?:[\p{L}.'’]+ ){1,4}?(?:${suffixes})(?![\p{L}\d])`,
   'giu',
 )
+const streetWithoutType = new RegExp(
+  String.raw`(?:${suffixes})\.? (?:[&+/]|and) \d+ (?!unit|door|bed|room|sf|acre)\p{L}{3}`,
+  'iu',
+)
+const stateAndZip = /[ ,](?<state>[A-Z]{2})\.?,? \d{5}(?!\d)/gu
 
 /** "412 Oak Lane and 19 Elm Court, Cary, NC 27511", not "12 & 14 Main St" or "12 Main St & 5th Ave". */
-export const hasTwoStreets = (text: string): boolean => (text.match(street) ?? []).length > 1
+export const hasTwoStreets = (text: string): boolean =>
+  (text.match(street) ?? []).length > 1 ||
+  streetWithoutType.test(text) ||
+  [...text.matchAll(stateAndZip)].filter(({ groups }) => stateCode(groups?.['state'] ?? '') !== null).length >
+    1
 
 /** First part of an address, without its unit. */
 const wordsOfStreet = (text: string): string[] =>

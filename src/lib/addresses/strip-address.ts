@@ -26,7 +26,7 @@ const markdownLink = /\[(?<text>[^\][]{1,300})\]\((?:https?:|www\.)[^)\s]{1,1000
 const link = /[(<]?(?<![\p{L}\d])(?:https?:\/\/|www\.)\S+/giu
 
 /** "#12 Oak St", "No. 14 Oak St". */
-const numberSign = /^(?:(?:house )?(?:no|nr|number)\.? ?|#|№ ?)(?=\d)/iu
+const numberSign = /^(?:(?:house )?(?:no|nr|number)\.? ?|[#№] ?)(?=\d)/iu
 
 /** Removed before an address only. */
 const labels = [label, counted, numberSign]

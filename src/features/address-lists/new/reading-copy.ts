@@ -1,5 +1,5 @@
 import { letterOf } from '@plumbline/document-reader/cells/column-letter'
-import { countOf, formatNumber } from '#lib/format-number.ts'
+import { countOf } from '#lib/format-number.ts'
 import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { FileRefusal } from '../read/read-file.ts'
@@ -47,7 +47,7 @@ export function warningsCopy(rows: readonly ReadRow[]): string {
 export const uncomputedCopy = ({ uncomputed = 0 }: AddressTable): string | null =>
   uncomputed === 0
     ? null
-    : `${formatNumber(uncomputed)} ${uncomputed === 1 ? 'formula has no saved result' : 'formulas have no saved results'}. Open it in Excel, save it, and choose it again.`
+    : `${countOf(uncomputed, 'formula')} without a saved result. Open it in Excel, save it, and choose it again.`
 
 /** Null if all rows fit in one list. */
 export function splitCopy(total: number, beyond: number): string | null {

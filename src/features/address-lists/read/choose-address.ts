@@ -12,12 +12,12 @@ export const placeKinds: ReadonlySet<ColumnKind | null> = new Set(['city', 'stat
 
 const isStreet = (cell: string): boolean => isNumbered(cell) && (hasSuffix(cell) || endsInPlace(cell))
 
-/** True if no row has another house number. */
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.every((cell, row) => {
-    const [first, second] = [cell, other[row] ?? ''].map((text) => /^\d+/u.exec(text)?.[0])
-    return first === undefined || second === undefined || first === second
-  })
+/** True if the rows where both have a house number have the same one. */
+function isSame(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  const pairs = one.map((cell, row) => [cell, other[row] ?? ''].map((text) => /^\d+/u.exec(text)?.[0]))
+  const both = pairs.filter((pair) => !pair.includes(undefined))
+  return both.length > 0 && both.every(([first, second]) => first === second)
+}
 
 interface ChosenAddress {
   /** Null: unknown, or a part of another address. */
@@ -44,13 +44,18 @@ export function chooseAddress(
   )
   const byWords = (at: number): number => (holds[at] === true ? (ranks[at] ?? 0) : -1)
   const addresses = (at: number): number => (columns[at] ?? []).filter(isNumbered).length
-  const isEmpty = (at: number): boolean => columns[at]?.some((cell) => cell !== '') !== true
+  // "Subject Property", "Collateral", but not a building's name that repeats its address.
+  const isUnnamed = (at: number): boolean =>
+    byWords(at) === 3 &&
+    (named[at] === null || named[at] === 'name') &&
+    !/name/iu.test(heading[at] ?? '') &&
+    !indices.some((other) => named[other] === 'address' && isSame(columns[other], columns[at]))
   const [column = -1] = indices
-    .filter((at) => (named[at] === 'address' && !isEmpty(at)) || (named[at] === null && byWords(at) === 3))
+    .filter((at) => (named[at] === 'address' ? columns[at]?.some(Boolean) : isUnnamed(at)))
     .toSorted((a, b) => byWords(b) - byWords(a) || addresses(b) - addresses(a))
-  const [rank = 0, cells = []] = [ranks[column], columns[column]]
+  const [rank = 0, cells = []] = [named[column] === 'name' ? 2 : ranks[column], columns[column]]
   if (column < 0) return { kinds: named, column, isClear: true }
-  const isOther = (at: number): boolean => at !== column && !isSame(cells, columns[at] ?? [])
+  const isOther = (at: number): boolean => at !== column && !isSame(cells, columns[at])
   const isAddress = (at: number): boolean =>
     at === column || holds[at] === true || (ranks[at] === 0 && /addr|street/iu.test(heading[at] ?? ''))
   const belongs = (kind: ColumnKind | null, at: number): boolean => {

@@ -145,7 +145,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
   if (!hasNumber) kinds = kinds.map((kind, index) => (mayBeOthers(kind, heading[index] ?? '') ? null : kind))
   const address = kinds.indexOf('address')
   // Under unknown headings, the customer decides the rest.
-  const isNamed = named[address] === 'address' || (likely >= 0 && named[likely] === 'name')
+  const isNamed = named[address] === 'address' || named[address] === 'name'
   const certain =
     (address >= 0 &&
       isNamed &&

@@ -1,5 +1,4 @@
-import type { Inspection, TextSheet } from '@plumbline/document-reader'
-import { encodingOfText } from '@plumbline/document-reader'
+import { encodingOfText, type Inspection, type TextSheet } from '@plumbline/document-reader'
 import { isNumbered } from '#lib/addresses/address-words.ts'
 import { streetOf } from './join-street.ts'
 import { ADDRESS_LIST_BYTES_MAX, readLines, readText, type AddressTable } from './read-table.ts'
@@ -11,19 +10,17 @@ export type AddressListReading =
   | { table: AddressTable; sheets: readonly AddressTable[] }
   | { refused: FileRefusal }
 
-type Found = Pick<Inspection, 'kind' | 'locked' | 'damaged'>
 type ReadSheets = (file: Blob) => Promise<readonly TextSheet[] | null>
 
 /** Exports called .xls are often HTML or XML. */
 const workbookKinds: readonly Inspection['kind'][] = ['xlsx', 'xlsm', 'xlsb', 'xls', 'html', 'xml-workbook']
 
-/** Lines with an address; 0 if it can't be a list. */
-const addressCount = ({ kinds, lines }: AddressTable): number =>
-  lines.filter(({ cells }) => isNumbered(streetOf(cells, kinds))).length
-
 /** First sheet with certain columns and addresses, else the one with most addresses, else the first. */
 function bestOf(tables: readonly AddressTable[]): AddressTable | undefined {
-  const counted = tables.map((table) => ({ table, count: addressCount(table) }))
+  const counted = tables.map((table) => ({
+    table,
+    count: table.lines.filter(({ cells }) => isNumbered(streetOf(cells, table.kinds))).length,
+  }))
   const certain = counted.find(({ table, count }) => table.certain && count > 0)
   return (certain ?? counted.toSorted((a, b) => b.count - a.count)[0])?.table
 }
@@ -54,7 +51,7 @@ async function readTextFile(file: Blob): Promise<AddressListReading> {
 /** `found`: file type by content. */
 export async function readAddressFile(
   file: Blob,
-  found: Found,
+  found: Pick<Inspection, 'kind' | 'locked' | 'damaged'>,
   readSheets: ReadSheets,
 ): Promise<AddressListReading> {
   if (file.size > ADDRESS_LIST_BYTES_MAX) return { refused: 'too-large' }

@@ -100,7 +100,8 @@ export async function readLines(
   const heading = lines[at]?.cells ?? null
   lines = lines.slice(at + 1).map(withoutPlaceholders)
   if (heading !== null) lines = lines.filter((line) => !isAgain(line, heading))
-  lines = separator === null ? joinBroken(lines) : stackAddresses(lines)
+  else if (separator !== null) lines = stackAddresses(lines)
+  if (separator === null) lines = joinBroken(lines)
   beyond += Math.max(0, lines.length - ROWS_MAX)
   lines = lines.slice(0, ROWS_MAX)
   const { kinds, certain } = findColumns(heading, lines, hiddenColumns)
