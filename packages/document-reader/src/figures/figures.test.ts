@@ -29,12 +29,6 @@ describe('a generated corpus', () => {
 })
 
 describe('a rent roll', () => {
-  it('states units, leased units, monthly rent and as-of date', async () => {
-    const { figures, findings } = await judged(table())
-    expect(figures).toMatchObject({ units: 4, occupied: 3, rentCents: 477_000, asOf: Date.UTC(2026, 9, 31) })
-    expect(findings).toEqual([])
-  })
-
   it('shows its columns, unit types and first lines', async () => {
     const reading = await read(table())
     expect(reading.headingLines).toEqual([2])
@@ -58,68 +52,6 @@ describe('a rent roll', () => {
     const reading = await read(table(), { columns: { rent: 6, market: null } })
     expect(reading.taken.map(({ role, index }) => `${role} ${index}`)).toContain('rent 6')
     expect(reading.roll?.rentCents).toBe(488_000)
-  })
-
-  it('excludes future tenants and summaries', async () => {
-    const text = `${table({}, '')}Future Residents/Applicants\n101,1 bed,700,"New, N.",12/1/2026,,1540,1540\nSummary Groups\nVacant,x,1,2\n`
-    expect((await judged(text)).figures).toMatchObject({ units: 4, occupied: 3, rentCents: 477_000 })
-  })
-
-  it('with a contradicting total is reported with both sums, and no rent is claimed', async () => {
-    const { figures, findings } = await judged(table({}, 'Total,,,,,,,5200'))
-    expect(figures).toMatchObject({ units: 4, rentCents: null, findings: ['R4'] })
-    expect(findings).toEqual([
-      {
-        code: 'R4',
-        is: 'rent-total',
-        summedCents: 477_000,
-        statedCents: 520_000,
-        group: 'contradicts',
-        sheet: null,
-        lines: [7],
-      },
-    ])
-  })
-
-  it('with an unreadable rent claims no rent', async () => {
-    const broken = { 0: '101,1 bed,700,"Abbott, A.",1/1/2026,12/31/2026,"1,540",#REF!' }
-    expect((await judged(table(broken, ''))).figures).toMatchObject({ units: 4, rentCents: null })
-  })
-
-  it.each([
-    ['ROLL-6 ends-before-start', { 0: '101,1 bed,700,A,1/1/2026,12/31/2025,1540,1500' }, [3]],
-    ['ROLL-6 expired', { 0: '101,1 bed,700,A,1/1/2025,12/31/2025,1540,1500' }, [3]],
-    ['ROLL-6 starts-later', { 0: '101,1 bed,700,A,11/15/2026,12/31/2027,1540,1500' }, [3]],
-    ['ROLL-7 same-unit', { 3: '101,2 bed,900,Dunn,4/1/2026,3/31/2027,1800,1750' }, [6]],
-    ['ROLL-8 no-rent', { 0: '101,1 bed,700,A,1/1/2026,12/31/2026,1540,0' }, [3]],
-    ['ROLL-8 off-market', { 0: '101,1 bed,700,A,1/1/2026,12/31/2026,1540,900' }, [3]],
-  ])('%s', async (name, changed, where) => {
-    const { findings } = await judged(table(changed, ''))
-    expect(findings.map(({ code, is }) => `${code.replace('R', 'ROLL-')} ${is}`)).toEqual([name])
-    expect(findings[0]?.lines).toEqual(where)
-  })
-
-  it('ROLL-6 a month-to-month lease doesn’t expire', async () => {
-    const text = table({ 0: '101,1 bed,700,A,1/1/2025,MTM,1540,1500' })
-    expect((await judged(text)).findings).toEqual([])
-  })
-
-  it('ROLL-7 the same number in two buildings is two units', async () => {
-    const text = `${title}${heads}Building A\n${lines[0]}\n${lines[1]}\nBuilding B\n${lines[0]}\n${lines[1]}\n`
-    expect((await judged(text)).findings).toEqual([])
-  })
-
-  it('ROLL-2 missing columns are named', async () => {
-    const text = `${title}Unit,Sq ft,Market rent\n1,700,900\n2,700,900\n3,700,900\n`
-    expect((await judged(text)).findings).toMatchObject([
-      { code: 'R2', is: 'no-columns', roles: ['tenant', 'rent', 'end'], group: 'missing' },
-    ])
-  })
-
-  it('ROLL-10 several properties in one sheet are reported', async () => {
-    const group = (address: string): string => `${address} Cary NC 27511\n${lines.slice(0, 3).join('\n')}\n`
-    const { findings } = await judged(`${title}${heads}${group('12 Main St')}${group('14 Main St')}`)
-    expect(findings).toMatchObject([{ code: 'R10', is: 'several-properties', count: 2 }])
   })
 
   it('needs more than three words or two units', async () => {

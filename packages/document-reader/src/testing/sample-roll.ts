@@ -17,19 +17,6 @@ export const read = (text: string, changed: Partial<FiguresAsk> = {}): Promise<F
 export const judged = async (text: string, known: Partial<KnownFacts> = {}): Promise<Judgement> =>
   judgeFigures(await read(text), { ...unknown, ...known })
 
-/** Returns rents in dollars, findings as "R4 rent-total". */
-export async function foundIn(
-  text: string,
-): Promise<{ units: number | null; let: number | null; rent: number | null; findings: string[] }> {
-  const { figures, findings } = await judged(`${title}${text}`)
-  return {
-    units: figures?.units ?? null,
-    let: figures?.occupied ?? null,
-    rent: figures?.rentCents == null ? null : figures.rentCents / 100,
-    findings: findings.map(({ code, is }) => `${code} ${is}`),
-  }
-}
-
 /** Title, headings and rows of a rent roll with four units. */
 export const title = 'Rent Roll as of 10/31/2026\n'
 export const heads = 'Unit,Type,Sq ft,Tenant,Lease from,Lease to,Market rent,Rent\n'
