@@ -65,13 +65,14 @@ export function explain(error: unknown): Explanation {
       null,
     )
   const { kind, operation, reason, serviceMessage } = error
-  const [title, body]: Text = (reason === null ? undefined : special[reason]) ??
-    special[`${operation} ${kind}`] ?? [failed[operation], bodies[kind]]
+  const own = (reason === null ? undefined : special[reason]) ?? special[`${operation} ${kind}`]
+  const [title, body]: Text = own ?? [failed[operation], bodies[kind]]
   // The service's reason, if any, replaces our guess.
   if (operation === 'login' && kind === 'forbidden' && serviceMessage !== null)
     return textOf([failed.login, ''], serviceMessage)
   const isBlocked = reason === 'blocked' && kind !== 'unknown-outcome'
-  return textOf([title, isBlocked ? `${body} ${BLOCKED}` : body], serviceMessage)
+  const isSaid = own !== undefined && (kind === 'missing' || kind === 'conflict' || kind === 'too-many')
+  return textOf([title, isBlocked ? `${body} ${BLOCKED}` : body], isSaid ? null : serviceMessage)
 }
 
 const textOf = ([title, body]: Text, detail: string | null): Explanation => ({ title, body, detail })

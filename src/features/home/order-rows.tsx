@@ -10,7 +10,7 @@ import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { expectedDay } from '#modules/orders/expected-day.ts'
 import { OrderState } from '#modules/orders/order-columns.tsx'
-import { shortResult } from '#modules/orders/result-text.ts'
+import { quoteOf } from '#modules/orders/result-text.ts'
 import { statusSince } from '#modules/orders/status-since.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
@@ -71,11 +71,11 @@ function Waiting({
 
 /** A final order that the customer hasn't opened: its result, then whose order it is. */
 function Finished({ order, names }: { order: OrderRecord; names: Names }): ReactNode {
-  const message = order.record.message?.trim() ?? ''
+  const result = quoteOf(order)
   return (
     <li className={row}>
       <div className="min-w-0 max-w-text flex-1 basis-64">
-        {message !== '' && <p className="mb-1 text-lg">{`“${shortResult(message)}”`}</p>}
+        {result !== '' && <p className="mb-1 text-lg">{`“${result}”`}</p>}
         <Link to={paths.order(order.id)} className={rowLinkClass}>
           {nameOf(order, names)}
         </Link>

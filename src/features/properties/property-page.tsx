@@ -77,7 +77,12 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
         lede={property.address === name ? undefined : property.address}
         actions={
           <>
-            <Link to={paths.orderProperty(propertyId)} className={buttonClass()}>
+            <Link
+              to={paths.orderProperty(propertyId)}
+              className={buttonClass({
+                variant: orders.some(({ rank }) => rank === 0) ? 'secondary' : 'primary',
+              })}
+            >
               Order a valuation or quote
             </Link>
             <MoreMenu>

@@ -11,7 +11,7 @@ import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 import { Amount } from '#ui/amount.tsx'
 import { expectedDay } from './expected-day.ts'
-import { shortResult } from './result-text.ts'
+import { quoteOf } from './result-text.ts'
 
 export function OrderState({ order }: { order: OrderRecord }): ReactNode {
   const { tone, word } = orderStatus(order)
@@ -30,13 +30,6 @@ export const OrderStateLink = ({ order, name }: { order: OrderRecord; name: stri
 )
 
 const nameOf = ({ record, id }: OrderRecord): string => placeName(record) || `Order ${id}`
-
-/** The analyst's question of a waiting order, or the result. */
-function quoteOf({ rank, record }: OrderRecord): string {
-  const message = record.message?.trim() ?? ''
-  if (rank === 0 || message === '') return message
-  return record.status === 'COMPLETED' ? shortResult(message) : ''
-}
 
 function StateCell({ order }: { order: OrderRecord }): ReactNode {
   const quote = quoteOf(order)

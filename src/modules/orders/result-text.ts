@@ -1,3 +1,5 @@
+import type { OrderRecord } from '#portfolio/store/records.ts'
+
 /** Money as analysts write it: a currency's sign or word, with its size ("$4.1–4.3 million"). Rates and counts have neither. */
 const NUMBER = String.raw`\d(?:[\d,]{0,20}\d)?(?:\.\d{1,6})?`
 const SIZE = String.raw`(?:\s?(?:thousand|million|billion|(?:mm|[kmb])(?![a-z])))?`
@@ -38,4 +40,11 @@ export function shortResult(message: string): string {
   const start = before?.isAmount === false ? before.text : ''
   const isLate = start.length + (amount?.text.length ?? 0) > SHORT
   return isLate ? `… ${cutEnd(found.slice(start.length - 40).replace(/^\S*\s/u, ''))}` : cutEnd(found)
+}
+
+/** For a row: the analyst's question of a waiting order, or the result; '' if there's none. */
+export function quoteOf({ rank, record }: Pick<OrderRecord, 'rank' | 'record'>): string {
+  const message = record.message?.trim() ?? ''
+  if (rank === 0 || message === '') return message
+  return record.status === 'COMPLETED' ? shortResult(message) : ''
 }

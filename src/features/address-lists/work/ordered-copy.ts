@@ -3,6 +3,7 @@ import type { OrderType } from '@plumbline/service-contract/order'
 import { paths } from '#paths.ts'
 import type { OpenAttempt, Ordered } from '#portfolio/address-lists/ordered.ts'
 import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import { quoteOf } from '#modules/orders/result-text.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
 export interface OrderedCopy {
@@ -23,7 +24,7 @@ export interface ShownOrdered extends OrderedCopy {
 const orderCopy = (order: OrderRecord): OrderedCopy => ({
   word: orderStatus(order).word,
   tone: orderStatus(order).tone,
-  reason: order.rank === 0 ? order.record.message?.trim() || null : null,
+  reason: quoteOf(order) || null,
   needsYou: order.rank === 0,
   link: { to: paths.order(order.id), words: `Order ${order.id}`, number: order.id },
 })
