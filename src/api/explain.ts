@@ -71,7 +71,7 @@ export function explain(error: unknown): Explanation {
   if (operation === 'login' && kind === 'forbidden' && serviceMessage !== null)
     return textOf([failed.login, ''], serviceMessage)
   const isBlocked = reason === 'blocked' && kind !== 'unknown-outcome'
-  const isSaid = own !== undefined && (kind === 'missing' || kind === 'conflict' || kind === 'too-many')
+  const isSaid = title !== failed[operation] && ['missing', 'conflict', 'too-many'].includes(kind)
   return textOf([title, isBlocked ? `${body} ${BLOCKED}` : body], isSaid ? null : serviceMessage)
 }
 

@@ -5,7 +5,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'md' | 'sm'
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded border font-semibold whitespace-nowrap select-none ' +
+  'relative inline-flex items-center justify-center gap-2 rounded border max-w-full font-semibold select-none sm:whitespace-nowrap ' +
   'transition-colors forced-colors:border-[ButtonText] print:hidden'
 const sizes: Record<Size, string> = {
   md: 'min-h-11 px-4 text-base sm:min-h-10',

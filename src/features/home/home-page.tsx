@@ -83,10 +83,13 @@ function Header({
   open: number
   properties: number
 }): ReactNode {
+  const { attempts, asking, fixing, mayLackRecords } = counts
   const links = [
     ...(open > 0 ? [{ to: paths.filteredOrders('open'), text: countOf(open, 'open order') }] : []),
     { to: paths.properties(), text: countOf(properties, 'property') },
-    ...(counts.mayLackRecords ? [{ to: paths.find(), text: 'Find missing records' }] : []),
+    ...(mayLackRecords && attempts + asking + fixing === 0
+      ? [{ to: paths.find(), text: 'Find missing records' }]
+      : []),
   ]
   return (
     <PageHeader

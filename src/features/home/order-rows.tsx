@@ -141,7 +141,7 @@ export const RunningRows = ({
             </Link>
             <span className="ml-2.5 text-sm text-soft">{typeText(order.record)}</span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft sm:w-80">
+          <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft sm:w-108">
             {order.rank < 2 && <Segments order={order} />}
             <span>{orderStatus(order).word}</span>
             {expected !== null && (

@@ -72,7 +72,7 @@ describe('the items', () => {
         expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
         expect(items.flatMap(({ types }): readonly string[] => types).every(isDocumentType)).toBe(true)
         const needs = items.map(({ need }) => ['needed', 'useful', 'loan'].indexOf(need))
-        expect(needs).toEqual(needs.toSorted())
+        expect(needs).toEqual(needs.toSorted((a, b) => a - b))
       }
   })
 

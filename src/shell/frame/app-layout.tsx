@@ -67,8 +67,8 @@ export function AppLayout({
           <SideNav email={session.email} notice={notice} />
           <div className="flex min-w-0 flex-1 flex-col">
             <ConnectionLine />
-            <header className="flex h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
-              <div className="flex items-center gap-3">
+            <header className="flex min-h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-3">
                 <Link to={paths.home()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
                   <Mark className="size-6.5 text-accent" />
                   Plumbline

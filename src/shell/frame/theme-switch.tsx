@@ -15,7 +15,7 @@ export function ThemeSwitch(): ReactNode {
   const name = useId()
   const [theme, setTheme] = useTheme()
   return (
-    <fieldset className="inline-flex rounded border border-line p-0.5">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded border border-line p-0.5">
       <legend className="sr-only">Theme</legend>
       {choices.map((choice) => (
         <label

@@ -164,7 +164,7 @@ export function StatementPicture({ figures }: { figures: Figures }): ReactNode {
 function Leased({ units, occupied }: Figures): ReactNode {
   if (units === null || occupied === null || units === 0) return null
   return (
-    <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
       <svg viewBox="0 0 96 8" aria-hidden="true" focusable="false" className="h-2 w-24">
         <rect width="96" height="8" rx="1" className="fill-line" />
         <rect width={96 * Math.min(1, occupied / units)} height="8" rx="1" className="fill-accent" />

@@ -71,10 +71,7 @@ export const DEMO_STORY: readonly DemoProperty[] = [
         placed: 62 * DAY,
         documents: [0, 1, 2],
         card: visa,
-        pushes: through(
-          'COMPLETED',
-          'Market value as is: $9,840,000, or $205,000 a unit at a 5.75% cap rate.',
-        ),
+        pushes: through('COMPLETED', 'Market value as is: $9,840,000, or $205,000 a unit.'),
         expected: 'COMPLETED',
       },
       {

@@ -41,7 +41,7 @@ function Product({
   const { name, price, get } = products[type]
   return (
     <label className="relative flex cursor-pointer flex-col rounded-lg border border-edge bg-sheet p-5 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:p-6">
-      <span className="flex items-start gap-3">
+      <span className="flex flex-wrap items-start gap-x-3">
         <input
           type="radio"
           name="product"
