@@ -1,5 +1,5 @@
 import { ButtonLink } from '#shell/page/links.tsx'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MAY_HAVE_GONE_THROUGH, NO_SECOND_ORDER, UNKNOWN_ORDER } from '@plumbline/service-contract/order-copy'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
@@ -19,8 +19,6 @@ interface Props {
   more?: string
   live?: 'polite' | 'assertive'
   className?: string
-  /** Replaces the link's navigation. */
-  onOpen?: MouseEventHandler
 }
 
 function titleOf(attempt: Attempt): string {
@@ -28,7 +26,7 @@ function titleOf(attempt: Attempt): string {
   return mustCheckFirst(attempt) ? MAY_HAVE_GONE_THROUGH[attempt.orderType] : UNKNOWN_ORDER
 }
 
-export function OpenOrderNotice({ attempt, more = '', onOpen, ...notice }: Props): ReactNode {
+export function OpenOrderNotice({ attempt, more = '', ...notice }: Props): ReactNode {
   const isSending = attempt.state === 'sent'
   const state = isSending ? 'has no response yet.' : 'may have gone through.'
   const advice = attempt.orderType === 'FULL' ? `${NO_SECOND_ORDER}.` : 'It’s free either way.'
@@ -37,7 +35,7 @@ export function OpenOrderNotice({ attempt, more = '', onOpen, ...notice }: Props
       tone="attention"
       title={titleOf(attempt)}
       actions={
-        <ButtonLink to={paths.attempt(attempt.attemptId)} onClick={onOpen} variant="secondary" size="sm">
+        <ButtonLink to={paths.attempt(attempt.attemptId)} variant="secondary" size="sm">
           {isSending ? 'View status' : 'Resolve'}
         </ButtonLink>
       }

@@ -27,7 +27,7 @@ export const ownDocument: MiddlewareFunction = async ({ request, pattern, params
   // Ids have no other characters, and servers would send the page without Stripe's policy.
   if (isPay && !isPayPath(path)) throw new Response(null, { status: 404 })
   if (isPay !== bornOnPay || (!isPay && path !== first && mayLoadStripe())) {
-    // Only a link elsewhere adds a history entry.
+    // Only a link to the pay page adds a history entry.
     if (bornOnPay || isEntry(request)) await leavePage(path)
     throw redirectDocument(path)
   }

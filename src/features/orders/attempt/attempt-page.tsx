@@ -1,11 +1,11 @@
 import { ButtonLink } from '#shell/page/links.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { leaving } from '#shell/page/leave-page.ts'
+import { leavePage } from '#shell/page/leave-page.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -84,7 +84,11 @@ function Sending({ attempt }: { attempt: Attempt }): ReactNode {
 /** Replaces this page. The payment page needs a full load. */
 function orderAgain({ attemptId, propertyId, orderType }: Attempt, toPay: boolean) {
   const to = toPay ? paths.pay(attemptId) : paths.orderProperty(propertyId, orderType)
-  return toPay ? { to, onClick: leaving(to) } : { to, replace: true }
+  const leave = (event: MouseEvent): void => {
+    event.preventDefault()
+    void leavePage(to)
+  }
+  return toPay ? { to, onClick: leave } : { to, replace: true }
 }
 
 /** Nothing was ordered, unless the refusal may answer a resend. */

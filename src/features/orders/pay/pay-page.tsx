@@ -8,7 +8,7 @@ import { sleep } from '#platform/timing.ts'
 import { isUnresolved, type Attempt, waitsForCard } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
-import { leavePage, leaving } from '#shell/page/leave-page.ts'
+import { leavePage } from '#shell/page/leave-page.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
@@ -33,11 +33,7 @@ export function Component(): React.ReactNode {
         level={1}
         calm
         {...unknownPayment}
-        actions={
-          <ButtonLink to={paths.properties()} reloadDocument>
-            Go to properties
-          </ButtonLink>
-        }
+        actions={<ButtonLink to={paths.properties()}>Go to properties</ButtonLink>}
       />
     )
   }
@@ -75,7 +71,6 @@ function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNo
   const overdue =
     since !== null && wait === 'overdue' ? { ...attempt, state: 'unknown' as const, sentAt: since } : null
   const open = unresolved ?? overdue
-  const form = paths.orderProperty(attempt.propertyId, 'FULL')
 
   // Another tab has sent this order.
   const sentElsewhere = since === null && !waitsForCard(attempt)
@@ -88,15 +83,9 @@ function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNo
       <PageHeader
         eyebrow={
           <Breadcrumbs here="Payment">
-            <Link to={paths.properties()} reloadDocument>
-              Properties
-            </Link>
-            <Link to={paths.property(attempt.propertyId)} reloadDocument>
-              {attempt.propertyName}
-            </Link>
-            <Link to={form} onClick={leaving(form)}>
-              Order
-            </Link>
+            <Link to={paths.properties()}>Properties</Link>
+            <Link to={paths.property(attempt.propertyId)}>{attempt.propertyName}</Link>
+            <Link to={paths.orderProperty(attempt.propertyId, 'FULL')}>Order</Link>
           </Breadcrumbs>
         }
         title="Review and pay"
@@ -115,7 +104,6 @@ function Paying({ attempt, reread, since, onSince }: PayingProps): React.ReactNo
                   : 'Its page opens automatically once you’re back online.'
               }
               live="assertive"
-              onOpen={leaving(paths.attempt(attempt.attemptId))}
             />
           )}
           <div className={open === null ? undefined : 'hidden'}>
