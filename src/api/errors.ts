@@ -82,15 +82,11 @@ export const kindWithoutAnswer = (operation: Operation, sent: boolean): ErrorKin
   sent && isOnce(operation) ? 'unknown-outcome' : 'unreachable'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
-  400: 'invalid',
   401: 'signed-out',
   402: 'card-refused',
   403: 'forbidden',
   404: 'missing',
   409: 'conflict',
-  413: 'invalid',
-  415: 'invalid',
-  422: 'invalid',
   429: 'too-many',
 }
 

@@ -26,26 +26,21 @@ export function isOfService({ bodyText }: Answer): boolean {
   )
 }
 
-/** As good as the service's, whoever sent it: a 429, and a 401 without a text, which refuses the credential. */
-const isHeard = (operation: Operation, answer: Answer): boolean =>
-  isOfService(answer) ||
-  answer.status === 429 ||
-  (answer.status === 401 && answer.bodyText.trim() === '' && operation !== 'createOrder')
-
-/** From a server in between they prove that nothing was done, but for an order. */
-const didNothing: ReadonlySet<number> = new Set([401, 413, 503])
-
 export function errorOfAnswer(operation: Operation, answer: Answer): ApiError {
-  const { status, retryAfterMs = null } = answer
-  const body = z.safeParse(failureEnvelope, parseJson(answer.bodyText))
-  const heard = isHeard(operation, answer)
-  const mayBeDone = operation === 'createOrder' || !didNothing.has(status)
-  const kind = heard ? kindOfStatus(operation, status) : kindWithoutAnswer(operation, mayBeDone)
+  const { status, bodyText, retryAfterMs = null } = answer
+  const isOrder = operation === 'createOrder'
+  const body = z.safeParse(failureEnvelope, parseJson(bodyText))
+  // As good as the service's, whoever sent it: a 429, and a 401 without a text, which refuses the credential.
+  const isHeard =
+    isOfService(answer) || status === 429 || (status === 401 && bodyText.trim() === '' && !isOrder)
+  // From a server in between these prove that nothing was done, but for an order.
+  const mayBeDone = isOrder || ![401, 413, 503].includes(status)
+  const kind = isHeard ? kindOfStatus(operation, status) : kindWithoutAnswer(operation, mayBeDone)
   return new ApiError(kind, operation, {
     status,
     serviceMessage: body.success ? plainMessage(body.data.message) : null,
     retryAfterMs,
-    reason: heard ? null : 'blocked',
+    reason: isHeard ? null : 'blocked',
   })
 }
 
