@@ -1,5 +1,8 @@
 import { twoDigits } from './two-digits.ts'
 
+/** A person may end a longer wait (ms). */
+export const LONG_WAIT_MS = 5 * 60_000
+
 /** Time left (ms), rounded up so "0:00" means over: "0:25", "12:03", "1:02:05". */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000))

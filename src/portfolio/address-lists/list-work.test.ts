@@ -213,6 +213,21 @@ describe('a failing service', () => {
     expect(service.asked).toHaveLength(13)
   })
 
+  it('V9: is called at once if a person ends a long wait', async () => {
+    const tab = await newTab()
+    const listId = await makeAddressList(tab, ['1 Elm St'])
+    service.search = (address) =>
+      service.asked.length === 1 ? { status: 429, retryAfter: 86_400 } : found(address)
+    const { tabPace } = await import('./pace.ts')
+    tab.startAddressListWork()
+    await pass(tab, 10_000)
+    expect(await states(tab, listId)).toEqual(['typed'])
+    tabPace.release()
+    await pass(tab, 8_000)
+    expect(await states(tab, listId)).toEqual(['matched'])
+    expect(tab.listWork.getState().waitUntil).toBeNull()
+  })
+
   it('that can’t be reached is tried more and more rarely; the row resumes automatically', async () => {
     const tab = await newTab()
     const listId = await makeAddressList(tab, addresses(40))

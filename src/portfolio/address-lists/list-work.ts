@@ -132,7 +132,7 @@ export function workOnLists(account: string): () => void {
       const row = pending.find((one) => isDue(callOf(one, listWork.getState()), performance.now()))
       if (row === undefined) break
       const waitMs = tabPace.waitMs()
-      if (waitMs > 0) return Math.min(waitMs, IDLE_MS)
+      if (waitMs > 0) return Math.min(waitMs, 1_000)
       begin(row)
     }
     return IDLE_MS

@@ -63,4 +63,7 @@ it('V9: holds calls as long as the service says, also if a shorter wait follows'
   vi.advanceTimersByTime(7_000)
   expect(pace.isHeld()).toBe(false)
   expect(pace.waitMs()).toBe(0)
+  pace.slow(86_400_000)
+  pace.release()
+  expect(pace.isHeld()).toBe(false)
 })

@@ -28,7 +28,7 @@ export function createPace() {
     sent,
     /** Resolves once the next call is due, and counts it. */
     async turn() {
-      for (let ms = waitMs(); ms > 0; ms = waitMs()) await sleep(ms)
+      for (let ms = waitMs(); ms > 0; ms = waitMs()) await sleep(Math.min(ms, GAP_MS))
       sent()
     },
     /** No call within the next `ms`. */
@@ -36,6 +36,10 @@ export function createPace() {
       calm = 0
       gapMs = Math.min(GAP_MAX_MS, gapMs * 2)
       heldUntil = Math.max(heldUntil, performance.now() + ms)
+    },
+    /** A person wants the next call now. */
+    release() {
+      heldUntil = 0
     },
     calm() {
       calm += 1

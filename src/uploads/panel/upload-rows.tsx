@@ -17,7 +17,7 @@ import { useUploads } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
 import { reopenQuestion, type Question } from '#api/session/questions.ts'
 import { useQuestion } from '#api/session/use-question.ts'
-import { formatCountdown } from '#lib/format-countdown.ts'
+import { formatCountdown, LONG_WAIT_MS } from '#lib/format-countdown.ts'
 
 const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',
@@ -28,16 +28,26 @@ const answers: Record<Question['type'], string> = {
 function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
   const question = useQuestion()
   const { blocked, offline, waitUntil } = holds
-  if (blocked === null && !offline)
+  const hold = blocked !== null ? 'blocked' : offline ? 'offline' : 'wait'
+  const release = (): void => uploadQueue.dispatch({ type: 'released', hold })
+  if (hold === 'wait')
     return (
       waitUntil !== null && (
-        <Notice tone="info" title="The service asked us to wait">
+        <Notice
+          tone="info"
+          title="The service asked us to wait"
+          actions={
+            waitUntil - now > LONG_WAIT_MS && (
+              <Button size="sm" variant="secondary" onClick={release}>
+                Try now
+              </Button>
+            )
+          }
+        >
           {`Uploads will resume in ${formatCountdown(waitUntil - now)}.`}
         </Notice>
       )
     )
-  const release = (): void =>
-    uploadQueue.dispatch({ type: 'released', hold: blocked === null ? 'offline' : 'blocked' })
   const answer = blocked === null || question === null ? null : answers[question.type]
   return (
     <Notice

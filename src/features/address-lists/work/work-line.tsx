@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
+import { LONG_WAIT_MS } from '#lib/format-countdown.ts'
 import { countOf } from '#lib/format-number.ts'
 import {
   useRetryRows,
   useStartAddressList,
   useStopAddressList,
 } from '#portfolio/address-lists/list-commands.ts'
+import { tabPace } from '#portfolio/address-lists/pace.ts'
 import { quoteRun } from '#portfolio/address-lists/quotes.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
@@ -78,6 +80,11 @@ export function WorkLine({
             }}
           >
             {isRunning ? 'Stop' : 'Start'}
+          </Button>
+        )}
+        {isWaiting && (work.waitUntil ?? 0) - now > LONG_WAIT_MS && (
+          <Button variant="secondary" size="sm" className="print:hidden" onClick={() => tabPace.release()}>
+            Try now
           </Button>
         )}
         {retryable.length > 0 && (
