@@ -14,7 +14,7 @@ export function Facts({ items, className }: { items: readonly Fact[]; className?
       {items.map(({ term, value }) => (
         <div
           key={term}
-          className="grid grid-cols-[minmax(6rem,2fr)_3fr] @min-[28rem]:grid-cols-[12rem_1fr] items-baseline gap-4 border-b border-line py-2 first:border-t"
+          className="grid items-baseline gap-x-4 border-b @min-[16rem]:grid-cols-[6.5rem_1fr] @min-[28rem]:grid-cols-[12rem_1fr] border-line py-2 first:border-t"
         >
           <dt className="text-sm text-soft">{term}</dt>
           <dd className="min-w-0">

@@ -23,7 +23,6 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
   const { resentAt, resends } = attempt
   return (
     <Facts
-      className="[&>div]:grid-cols-[6.5rem_1fr]!"
       items={[
         { term: 'Reference', value: <CopyText value={attempt.attemptId} label="reference" /> },
         { term: 'Product', value: products[attempt.orderType].name },

@@ -39,8 +39,6 @@ const printoutOf = ({ id, amountCents, propertyId }: OrderRecord): { name: strin
     ? { name: 'Property summary', to: paths.summary(propertyId) }
     : { name: amountCents === 0 ? 'Order summary' : 'Receipt', to: paths.receipt(id) }
 
-const narrow = '[&>div]:grid-cols-[6.5rem_1fr]!'
-
 /** Omits missing values. `withResult`: a waiting order's result is announced here. */
 export function OrderFacts({ order, withResult }: { order: OrderRecord; withResult: boolean }): ReactNode {
   const { record } = order
@@ -58,7 +56,6 @@ export function OrderFacts({ order, withResult }: { order: OrderRecord; withResu
       }
     >
       <Facts
-        className={narrow}
         items={[
           { term: 'Amount', value: <Amount cents={order.amountCents} /> },
           ...known('Card', cardText(order.card)),

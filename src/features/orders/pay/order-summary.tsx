@@ -35,7 +35,6 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
         Your order
       </h2>
       <Facts
-        className="[&>div]:grid-cols-[6.5rem_1fr]!"
         items={[
           { term: 'Product', value: products.FULL.name },
           { term: 'Property', value: placeOf(attempt.propertyName, property?.address ?? '') },
