@@ -1,6 +1,8 @@
 import { utils, write, type CellObject, type WorkSheet } from '@e965/xlsx'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { letterOf } from '../src/cells/column-letter.ts'
+import { escape, main, xlsxParts } from '../src/testing/sample-files.ts'
+import { zip } from '../src/testing/sample-zip.ts'
 
 /** null: empty; `formula`: without a stored value. */
 export type Cell = string | number | Date | { formula: string } | null
@@ -17,11 +19,9 @@ export interface MadeSheet {
 const DAY_MS = 86_400_000
 const serial = (date: Date): number => (date.getTime() - Date.UTC(1899, 11, 30)) / DAY_MS
 
-const escape = (text: string): string =>
-  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')
-
 const styles =
-  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00_);[Red](&quot;$&quot;#,##0.00)"/></numFmts>' +
+  `<styleSheet xmlns="${main}">` +
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00_);[Red](&quot;$&quot;#,##0.00)"/></numFmts>' +
   '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
   '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>'
 
@@ -50,30 +50,21 @@ function byOurselves(sheets: readonly MadeSheet[]): Uint8Array {
     const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
     return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData>${merges === '' ? '' : `<mergeCells>${merges}</mergeCells>`}</worksheet>`
   })
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packaged = 'http://schemas.openxmlformats.org/package/2006'
-  const relation = (id: string, type: string, target: string): string =>
-    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
-  const override = (part: string, type: string): string =>
-    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
-  const overrides = [
-    override('workbook', 'sheet.main'),
-    ...sheets.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet')),
-    override('styles', 'styles'),
-    override('sharedStrings', 'sharedStrings'),
-  ].join('')
-  const files: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${sheets.map((_, index) => relation(`s${index + 1}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)).join('')}${relation('st', 'styles', 'styles.xml')}${relation('ss', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
-    'xl/styles.xml': styles,
-    'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${[...shared.keys()].map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join('')}</sst>`,
-    ...Object.fromEntries(parts.map((xml, index) => [`xl/worksheets/sheet${index + 1}.xml`, xml])),
-  }
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])), {
-    mtime: '2026-01-01T12:00:00',
-  })
+  const types = ['styles', 'sharedStrings'].map(
+    (part) =>
+      `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml"/>`,
+  )
+  const texts = [...shared.keys()].map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`)
+  return zip([
+    ...xlsxParts(sheets.map(({ name }) => ({ name }))).map(({ name, data }) => ({
+      name,
+      data:
+        parts[Number(/sheet(\d+)\.xml$/u.exec(name)?.[1]) - 1] ??
+        String(data).replace('</Types>', `${types.join('')}</Types>`),
+    })),
+    { name: 'xl/styles.xml', data: styles },
+    { name: 'xl/sharedStrings.xml', data: `<sst xmlns="${main}">${texts.join('')}</sst>` },
+  ])
 }
 
 /** Not for formulas without values, which SheetJS can't write. */

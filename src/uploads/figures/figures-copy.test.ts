@@ -51,9 +51,14 @@ const all: readonly FindingFacts[] = [
   { code: 'R8', is: 'no-rent', count: 1 },
   { code: 'R8', is: 'off-market', count: 3 },
   { code: 'R9', is: 'other-sheet', other: { position: 2, name: 'Units' } },
+  { code: 'R3', is: 'unclear-lines', count: 2 },
+  { code: 'R8', is: 'unread', count: 1 },
   { code: 'R10', is: 'uncomputed', count: 1 },
   { code: 'R10', is: 'several-properties', count: 2, names: ['Oak', 'Elm'] },
   { code: 'R10', is: 'hidden-lines', count: 4 },
+  { code: 'R10', is: 'hidden-columns', columns: [2] },
+  { code: 'R10', is: 'two-columns', columns: [2, 3] },
+  { code: 'R10', is: 'unread-columns', columns: [27] },
   { code: 'R11', is: 'area-record', summed: 45_000, record: 38_570 },
   { code: 'T1', is: 'months', found: 9, inARow: false },
   { code: 'T1', is: 'year-only' },
@@ -118,7 +123,7 @@ describe('figures in words', () => {
     const everything = JSON.stringify({ ...words, why: words.why ?? '' })
     expect(words.title).not.toBe('')
     expect(words.why ?? '.').toMatch(/\.$/u)
-    expect(words.why !== null || words.figures.length > 0).toBe(true)
+    expect(words.why !== null || Object.keys(words.figures).length > 0).toBe(true)
     expect(everything).not.toMatch(/undefined|NaN|\bnull\b(?!\})/u)
   })
 
@@ -126,16 +131,16 @@ describe('figures in words', () => {
     const words = findingCopy(found({ code: 'T1', is: 'months', found: 14, inARow: false }))
     expect(words).toMatchObject({
       title: 'Not 12 months in a row',
-      figures: [],
+      figures: {},
       why: 'We found months, but not 12 consecutive ones.',
     })
   })
 
   it('show both figures side by side', () => {
     const figures = (index: number): string[] =>
-      findingCopy(found(all[index] ?? { code: 'T1', is: 'year-only' })).figures.map(({ value }) => value)
+      Object.values(findingCopy(found(all[index] ?? { code: 'T1', is: 'year-only' })).figures)
     expect(figures(5)).toEqual(['314 units', '328 units'])
     expect(figures(6)).toEqual(['$31,620.50', '$32,540'])
-    expect(figures(21)).toEqual(['$0.01', '-$2.50'])
+    expect(figures(26)).toEqual(['$0.01', '-$2.50'])
   })
 })

@@ -1,25 +1,20 @@
 import { countOf, formatArea, formatNumber } from '#lib/format-number.ts'
+import { letterOf } from '@plumbline/document-reader/cells/column-letter'
 import { dayText, dollars, exactDollars, roleNames, sheetText } from './figures-copy.ts'
 import type { Finding, FindingFacts } from '@plumbline/document-reader'
 
-interface NamedFigure {
-  label: string
-  value: string
-}
-
 export interface FindingCopy {
   title: string
-  /** Side by side; a single one has nothing to compare with. */
-  figures: readonly NamedFigure[]
+  /** By label, side by side; a single one has nothing to compare with. */
+  figures: Readonly<Record<string, string>>
   why: string | null
   /** Fixes the finding with one click. */
   offer: { label: string; takes: { date: number } | { sheet: number } | 'columns' } | null
 }
 
-const figure = (label: string, value: string): NamedFigure => ({ label, value })
 const words = (
   title: string,
-  figures: readonly NamedFigure[],
+  figures: FindingCopy['figures'],
   why: string | null = null,
   offer: FindingCopy['offer'] = null,
 ): FindingCopy => ({ title, figures, why, offer })
@@ -34,24 +29,31 @@ function dateCopy(finding: Of<'R1'>): FindingCopy {
   if (finding.is === 'no-date')
     return words(
       'No as-of date on the sheet',
-      [],
+      {},
       'Enter it in “Document date”, or add it above the table on the sheet.',
     )
   if (finding.is === 'other-date')
     return words(
       'Dates don’t match',
-      [figure('On the sheet', dayText(finding.inFile)), figure('Document date', dayText(finding.given))],
+      { 'On the sheet': dayText(finding.inFile), 'Document date': dayText(finding.given) },
       'The analyst may ask which month the rents are for.',
       { label: `Use ${dayText(finding.inFile)}`, takes: { date: finding.inFile } },
     )
   return words(
     'Older than 90 days',
-    [figure('As of', dayText(finding.date)), figure('Age', countOf(finding.days, 'day'))],
+    { 'As of': dayText(finding.date), Age: countOf(finding.days, 'day') },
     'Lenders usually want a rent roll from the last 90 days.',
   )
 }
 
-const leaseCopy: Readonly<Record<Of<'R6'>['is'], readonly [one: string, many: string, why: string]>> = {
+type Counted = 'unclear-lines' | Of<'R6'>['is'] | Of<'R8'>['is'] | 'uncomputed' | 'hidden-lines'
+
+const countedCopy: Readonly<Record<Counted, readonly [one: string, many: string, why: string]>> = {
+  'unclear-lines': [
+    'row may be another unit',
+    'rows may be other units',
+    'We don’t show figures until it’s clear. Put the number of units below the table.',
+  ],
   'ends-before-start': [
     'lease ends before it starts',
     'leases end before they start',
@@ -67,81 +69,93 @@ const leaseCopy: Readonly<Record<Of<'R6'>['is'], readonly [one: string, many: st
     'leases start after the as-of date',
     'Future tenants don’t pay rent yet. The analyst may exclude them.',
   ],
+  'no-rent': [
+    'occupied unit has no rent',
+    'occupied units have no rent',
+    'The analyst may ask whether it’s rent-free or the rent is missing.',
+  ],
+  'off-market': [
+    'rent is more than 30% above or below market',
+    'rents are more than 30% above or below market',
+    'Check for typos. The analyst may ask why.',
+  ],
+  unread: ['rent wasn’t understood', 'rents weren’t understood', 'We don’t show a rent total until all are.'],
+  uncomputed: [
+    'formula has no saved result',
+    'formulas have no saved results',
+    'Open it in Excel, save it, and choose it again.',
+  ],
+  'hidden-lines': [
+    'hidden row has a unit',
+    'hidden rows have units',
+    'We count them. Unhide or delete them.',
+  ],
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
+function byCount({ is, count }: { is: Counted; count: number }): FindingCopy {
+  const [one, many, why] = countedCopy[is]
+  return words(`${formatNumber(count)} ${count === 1 ? one : many}`, {}, why)
+}
+
+const chooseColumns = { label: 'Choose columns', takes: 'columns' } as const
+
+const columnsCopy = {
+  'hidden-columns': ['Hidden columns', 'We don’t read them. Unhide them if they belong.'],
+  'two-columns': ['More than one rent column', 'We don’t show a rent total until one is chosen.'],
+  'unread-columns': ['Unknown columns between months', 'We don’t show totals. Name their period.'],
+} as const
 
 const writers: Writers = {
   R1: dateCopy,
   R2: ({ roles }) =>
     words(
       `No column found for ${listed(roles.map((role) => roleNames[role].toLowerCase()))}`,
-      [],
+      {},
       'A rent roll needs unit, tenant or status, rent and lease end. If the sheet has them, choose the columns.',
-      { label: 'Choose columns', takes: 'columns' },
+      chooseColumns,
     ),
   R3: (finding) =>
-    finding.is === 'units-stated'
-      ? words('Unit rows don’t match the unit count on the sheet', [
-          figure('Unit rows', countOf(finding.counted, 'unit')),
-          figure('Stated count', countOf(finding.stated, 'unit')),
-        ])
-      : words(
-          'Unit count doesn’t match county records',
-          [
-            figure('Rent roll', countOf(finding.counted, 'unit')),
-            figure('County records', countOf(finding.record, 'unit')),
-          ],
-          finding.counted < finding.record
-            ? `The analyst may ask about the other ${formatNumber(finding.record - finding.counted)}. Include vacant units.`
-            : 'The analyst may ask whether all units are on this parcel.',
-        ),
+    finding.is === 'unclear-lines'
+      ? byCount(finding)
+      : finding.is === 'units-stated'
+        ? words('Unit rows don’t match the unit count on the sheet', {
+            'Unit rows': countOf(finding.counted, 'unit'),
+            'Stated count': countOf(finding.stated, 'unit'),
+          })
+        : words(
+            'Unit count doesn’t match county records',
+            {
+              'Rent roll': countOf(finding.counted, 'unit'),
+              'County records': countOf(finding.record, 'unit'),
+            },
+            finding.counted < finding.record
+              ? `The analyst may ask about the other ${formatNumber(finding.record - finding.counted)}. Include vacant units.`
+              : 'The analyst may ask whether all units are on this parcel.',
+          ),
   R4: ({ summedCents, statedCents }) =>
     words(
       'Rents don’t add up to the stated total',
-      [
-        figure('Rows add up to', exactDollars(summedCents)),
-        figure('Stated total', exactDollars(statedCents)),
-      ],
+      { 'Rows add up to': exactDollars(summedCents), 'Stated total': exactDollars(statedCents) },
       'We don’t show a rent total until they match.',
     ),
   R5: ({ counted: units, record }) =>
     words(
       'No vacant units listed',
-      [figure('Rent roll', countOf(units, 'unit')), figure('County records', countOf(record, 'unit'))],
+      { 'Rent roll': countOf(units, 'unit'), 'County records': countOf(record, 'unit') },
       'Rent rolls often leave out vacant units. Add a row for each, with status Vacant.',
     ),
-  R6: ({ is, count }) => {
-    const [one, many, why] = leaseCopy[is]
-    return words(counted(count, one, many), [], why)
-  },
+  R6: byCount,
   R7: ({ unit, count }) =>
     words(
       count === 1 ? `Unit ${unit} is listed twice` : `${formatNumber(count)} units are listed twice`,
-      count === 1 ? [] : [figure('First duplicate', unit)],
+      count === 1 ? {} : { 'First duplicate': unit },
       'Duplicates count the rent twice. If the units are in different buildings, add a building column.',
     ),
-  R8: ({ is, count }) =>
-    is === 'no-rent'
-      ? words(
-          counted(count, 'occupied unit has no rent', 'occupied units have no rent'),
-          [],
-          'The analyst may ask whether it’s rent-free or the rent is missing.',
-        )
-      : words(
-          counted(
-            count,
-            'rent is more than 30% above or below market',
-            'rents are more than 30% above or below market',
-          ),
-          [],
-          'Check for typos. The analyst may ask why.',
-        ),
+  R8: byCount,
   R9: ({ other }) =>
     words(
       'The figures may be on another sheet',
-      [],
+      {},
       `We found a table on ${sheetText(other)}, but not on this one. Only the sheet you choose is read.`,
       {
         label: other.name === '' ? `Use sheet ${other.position}` : `Use “${other.name}”`,
@@ -149,38 +163,32 @@ const writers: Writers = {
       },
     ),
   R10: (finding) => {
-    if (finding.is === 'uncomputed')
-      return words(
-        counted(finding.count, 'formula has no saved result', 'formulas have no saved results'),
-        [],
-        'Open it in Excel, save it, and choose it again.',
-      )
-    if (finding.is === 'hidden-lines')
-      return words(
-        counted(finding.count, 'hidden row contains a unit', 'hidden rows contain units'),
-        [],
-        'We count hidden rows. Unhide them if they belong, or delete them.',
-      )
+    if (finding.is === 'uncomputed' || finding.is === 'hidden-lines') return byCount(finding)
+    if (finding.is !== 'several-properties') {
+      const [title, why] = columnsCopy[finding.is]
+      const named = `${title}: ${listed(finding.columns.map(letterOf))}`
+      return words(named, {}, why, finding.is === 'two-columns' ? chooseColumns : null)
+    }
     return words(
       `${formatNumber(finding.count)} properties on one sheet`,
-      finding.names.length === 0 ? [] : [figure('Properties', listed(finding.names))],
+      finding.names.length === 0 ? {} : { Properties: listed(finding.names) },
       'An order covers one property. Upload only this property’s part.',
     )
   },
   R11: ({ summed, record }) =>
     words(
       'Units are larger than the building',
-      [figure('Units add up to', formatArea(summed)), figure('County records', formatArea(record))],
+      { 'Units add up to': formatArea(summed), 'County records': formatArea(record) },
       'The analyst may ask which area the rents are based on.',
     ),
   T1: (finding) =>
     finding.is === 'year-only'
-      ? words('No separate months', [], 'A T-12 shows 12 separate months. The analyst may ask for them.')
+      ? words('No separate months', {}, 'A T-12 shows 12 separate months. The analyst may ask for them.')
       : !finding.inARow && finding.found >= 12
-        ? words('Not 12 months in a row', [], 'We found months, but not 12 consecutive ones.')
+        ? words('Not 12 months in a row', {}, 'We found months, but not 12 consecutive ones.')
         : words(
             finding.inARow ? 'Fewer than 12 months' : 'Not 12 months in a row',
-            [figure('Found', countOf(finding.found, 'month')), figure('A T-12 has', '12 months')],
+            { Found: countOf(finding.found, 'month'), 'A T-12 has': '12 months' },
             'The analyst may ask for the missing months.',
           ),
   T2: ({ label, summedCents, statedCents, count }) =>
@@ -188,33 +196,27 @@ const writers: Writers = {
       count === 1
         ? `“${label}”: months don’t add up to the total`
         : `Months don’t add up to the total on ${formatNumber(count)} rows`,
-      [
-        figure(count === 1 ? 'Months add up to' : `“${label}”, months`, exactDollars(summedCents)),
-        figure('Stated total', exactDollars(statedCents)),
-      ],
+      {
+        [count === 1 ? 'Months add up to' : `“${label}”, months`]: exactDollars(summedCents),
+        'Stated total': exactDollars(statedCents),
+      },
     ),
   T3: ({ computedCents, statedCents }) =>
     words(
       'Income less expenses doesn’t match the stated NOI',
-      [
-        figure('Income less expenses', exactDollars(computedCents)),
-        figure('Stated NOI', exactDollars(statedCents)),
-      ],
+      { 'Income less expenses': exactDollars(computedCents), 'Stated NOI': exactDollars(statedCents) },
       'The valuation depends on NOI, so the analyst may ask.',
     ),
   T4: ({ date, days }) =>
     words(
       'Period ended more than 120 days ago',
-      [figure('Period end', dayText(date)), figure('Age', countOf(days, 'day'))],
+      { 'Period end': dayText(date), Age: countOf(days, 'day') },
       'Lenders usually want a statement from the last 120 days.',
     ),
   T5: ({ yearCents, rollCents }) =>
     words(
       'Statement and rent roll show different rents',
-      [
-        figure('Statement, annualized', dollars(yearCents)),
-        figure('Rent roll, annualized', dollars(rollCents)),
-      ],
+      { 'Statement, annualized': dollars(yearCents), 'Rent roll, annualized': dollars(rollCents) },
       'More than 15% apart. The analyst may ask what changed.',
     ),
 }

@@ -13,6 +13,8 @@ const found = (kind: FoundKind, more: Partial<Inspection> = {}): Inspection => (
 describe('judged by name and size', () => {
   it('U01 zero bytes are refused', () => {
     expect(judgeName('T12.pdf', 0)?.title).toBe('This file is empty (0 bytes).')
+    for (const refusal of [judgeName('T12.pdf', 0), judgeContent('T12.pdf', 9, found('blank'))])
+      expect(JSON.stringify(refusal)).toMatch(/OneDrive .* download it there first/u)
   })
 
   it('U03 exactly 100,000,000 bytes are accepted without a note', () => {
@@ -106,6 +108,17 @@ describe('judged by content', () => {
     expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(title)
     expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(/save it as .xlsx/u)
   })
+
+  it.each(['T12.pdf', 'Lease.doc', 'Lease.docx', 'photo.jpg', 'Roll.csv', 'Roll.xlsx'])(
+    'U21 %s that is a web page is refused with advice to use a browser',
+    (name) => {
+      const verdict = judgeContent(name, 10, found('html'))
+      expect(verdict.is === 'refused' && verdict.refusal.title).toMatch(/^This is a web page saved as/u)
+      expect(verdict.is === 'refused' && verdict.refusal.advice).toMatch(
+        /sign in, download the document again/u,
+      )
+    },
+  )
 
   it('U22 and U23 2003 XML and rich text are refused by name', () => {
     expect(judgeContent('a.xls', 10, found('xml-workbook'))).toMatchObject({

@@ -2,7 +2,7 @@ import { FILE_BYTES_MAX, isAllowedExtension, type FileExtension } from '@plumbli
 import { formatBytes } from '#lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '@plumbline/document-reader'
-import { adviceForExtension, kindCopy, refusedKinds } from './refusals.ts'
+import { adviceForExtension, emptyFile, kindCopy, refusedKinds } from './refusals.ts'
 import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload-row.ts'
 
 const locked: Refusal = {
@@ -20,11 +20,7 @@ export function judgeName(fileName: string, size: number): Refusal | null {
   const extension = effectiveExtension(fileName)
   const mayPass = extension === '' || isAllowedExtension(extension) || convertibleOf(extension) !== null
   if (!mayPass && isPlausibleExtension(extension)) return adviceForExtension(extension)
-  if (size === 0)
-    return {
-      title: 'This file is empty (0 bytes).',
-      advice: 'Save or export it again, then add the new file.',
-    }
+  if (size === 0) return emptyFile('This file is empty (0 bytes).')
   return size > FILE_BYTES_MAX ? tooLarge(size) : null
 }
 
@@ -94,17 +90,10 @@ export function judgeContent(fileName: string, size: number, inspection: Inspect
   const notes = notesOn(size, inspection)
   const { kind } = inspection
   const refuse = (refusal: Refusal): Verdict => ({ is: 'refused', refusal })
-  if (kind === 'empty')
-    return refuse({
-      title: 'This file is empty (0 bytes).',
-      advice: 'Export it again, then add the new file.',
-    })
+  if (kind === 'empty') return refuse(emptyFile('This file is empty (0 bytes).'))
   if (inspection.locked === true && kind === 'pdf') return refuse(locked)
   if (kind === 'blank')
-    return refuse({
-      title: extension === 'csv' ? 'This CSV has no rows.' : 'This file is blank.',
-      advice: 'Export it again, then add the new file.',
-    })
+    return refuse(emptyFile(extension === 'csv' ? 'This CSV has no rows.' : 'This file is blank.'))
   if (extension === 'csv' && kind === 'text') return { is: 'fine', extension, notes }
   // The Office kind is unknown; the name decides.
   if (kind === 'locked-office' && extension !== null && isOffice(extension))

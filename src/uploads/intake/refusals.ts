@@ -75,7 +75,6 @@ const names: Readonly<Record<string, string>> = {
 export const kindCopy = (extension: string): string => names[extension] ?? 'file'
 
 const what: Partial<Record<FoundKind, readonly [string, string]>> = {
-  html: ['a web page', 'Open it in Excel or a browser, then save it as .xlsx or print it to PDF.'],
   rtf: ['a rich-text file', 'Open it in Word, then save it as .docx or PDF.'],
   'xml-workbook': ['an Excel 2003 XML workbook', 'Open it in Excel, then save it as .xlsx.'],
   xml: ['an XML file', 'Open it in the app that created it, then save it as PDF or .xlsx.'],
@@ -100,18 +99,25 @@ const what: Partial<Record<FoundKind, readonly [string, string]>> = {
   program: ['a program', `Accepted types: ${list}.`],
 }
 
+const inExcel = 'Open it in Excel, save it as .xlsx, then add the new file.'
+const inBrowser =
+  'Open it in a browser: if it’s the document, print it to PDF. If it asks you to sign in, download the document again.'
+
 export function refusedKinds(kind: FoundKind, extension: string): Refusal {
   const [thing, advice] = what[kind] ?? ['something else', 'Export it again, or save it as PDF.']
   const sheet = extension === 'xls' || extension === 'xlsx' || extension === 'csv'
   if (kind === 'html')
     return {
       title: `This is a web page saved as .${extension}.`,
-      advice: sheet ? 'Open it in Excel, save it as .xlsx, then add the new file.' : advice,
+      advice: extension === 'xls' ? inExcel : inBrowser,
     }
   if ((kind === 'text' || kind === 'csv') && sheet)
-    return {
-      title: `This is plain text saved as .${extension}.`,
-      advice: 'Open it in Excel, save it as .xlsx, then add the new file.',
-    }
+    return { title: `This is plain text saved as .${extension}.`, advice: inExcel }
   return { title: `The name ends in .${extension}, but this is ${thing}.`, advice }
 }
+
+/** Cloud folders show files before their content is there. */
+export const emptyFile = (title: string): Refusal => ({
+  title,
+  advice: 'If it’s in iCloud, OneDrive or Dropbox, download it there first. If not, export it again.',
+})

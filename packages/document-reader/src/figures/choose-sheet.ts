@@ -138,7 +138,7 @@ export async function chooseSheet(file: Blob, ask: FiguresAsk, readGrid: GridRea
     grids.reduce((count, { uncomputed }) => count + uncomputed, 0)
   if (sheet === undefined || first === undefined) {
     const glances = sheets.filter(({ hidden }) => !hidden).map((one) => workbook.read(one, GLANCE_LINES))
-    const grid = { lines: [], merged: [], uncomputed: uncomputedIn(glances) }
+    const grid = { lines: [], merged: [], hidden: new Set<number>(), uncomputed: uncomputedIn(glances) }
     return { sheet: null, grid, read: null, other: null }
   }
   let grid: Grid = {

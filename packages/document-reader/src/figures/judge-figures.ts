@@ -1,4 +1,5 @@
-import type { Figures, FiguresReading, Finding, FindingGroup } from './reading.ts'
+import { found } from './found.ts'
+import type { Figures, FiguresReading, Finding, FindingGroup, FoundInSheet } from './reading.ts'
 import { differs } from '../values/amount.ts'
 import { DAY_MS, endOfMonth } from '../values/day.ts'
 
@@ -34,71 +35,37 @@ const groups: readonly FindingGroup[] = ['contradicts', 'missing', 'look']
 
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS)
 
-type Found = readonly Finding[]
-const about = (reading: FiguresReading, line?: number) => ({
-  sheet: reading.sheet,
-  lines: line === undefined ? [] : [line],
-})
-
 /** Against the form's date and today. */
-function aboutDate(reading: FiguresReading, { documentDate, now }: KnownFacts): Found {
-  const { asOf, of } = reading
-  const findings: Finding[] = []
+function aboutDate({ asOf, of }: FiguresReading, { documentDate, now }: KnownFacts): FoundInSheet[] {
+  const findings: FoundInSheet[] = []
+  const where = asOf === null ? [] : [asOf.line]
   if (
     asOf !== null &&
     documentDate !== null &&
     dayOf(asOf.value) !== dayOf(documentDate) &&
     of === 'RENT_ROLL'
   )
-    findings.push({
-      code: 'R1',
-      is: 'other-date',
-      inFile: asOf.value,
-      given: documentDate,
-      group: 'contradicts',
-      ...about(reading, asOf.line),
-    })
+    findings.push(
+      found('contradicts', { code: 'R1', is: 'other-date', inFile: asOf.value, given: documentDate }, where),
+    )
   const date = asOf?.value ?? documentDate
   const days = date === null ? 0 : todayOf(now) - dayOf(date)
   if (date !== null && days > OLD_DAYS[of])
-    findings.push({
-      code: of === 'RENT_ROLL' ? 'R1' : 'T4',
-      is: 'old',
-      date,
-      days,
-      group: 'look',
-      ...about(reading, asOf?.line),
-    })
+    findings.push(found('look', { code: of === 'RENT_ROLL' ? 'R1' : 'T4', is: 'old', date, days }, where))
   return findings
 }
 
-function aboutRecord(reading: FiguresReading, { units: record, size }: KnownFacts): Found {
-  const { roll } = reading
+function aboutRecord({ roll }: FiguresReading, { units: record, size }: KnownFacts): FoundInSheet[] {
   if (roll === null) return []
-  const findings: Finding[] = []
+  const findings: FoundInSheet[] = []
   const { units: counted, vacant, area } = roll
   // R5 states the same two figures, and what to do.
   const lacksVacant = record !== null && counted < record && vacant === 0 && roll.occupiedClaimed
   if (record !== null && record > 0 && counted !== record && !lacksVacant)
-    findings.push({
-      code: 'R3',
-      is: 'units-record',
-      counted,
-      record,
-      group: 'contradicts',
-      ...about(reading),
-    })
-  if (lacksVacant)
-    findings.push({ code: 'R5', is: 'none-vacant', counted, record, group: 'missing', ...about(reading) })
+    findings.push(found('contradicts', { code: 'R3', is: 'units-record', counted, record }))
+  if (lacksVacant) findings.push(found('missing', { code: 'R5', is: 'none-vacant', counted, record }))
   if (size !== null && size > 0 && area !== null && area > size * AREA_MORE)
-    findings.push({
-      code: 'R11',
-      is: 'area-record',
-      summed: area,
-      record: size,
-      group: 'look',
-      ...about(reading),
-    })
+    findings.push(found('look', { code: 'R11', is: 'area-record', summed: area, record: size }))
   return findings
 }
 
@@ -109,8 +76,13 @@ const lineHolds = (reading: FiguresReading, line: number): boolean =>
 
 function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'> | null {
   const { of, readAt, asOf, roll, statement } = reading
-  const base = { of, readAt, asOf: asOf?.value ?? null, units: null, occupied: null, rentCents: null }
   const none = {
+    of,
+    readAt,
+    asOf: asOf?.value ?? null,
+    units: null,
+    occupied: null,
+    rentCents: null,
     months: null,
     incomeCents: null,
     expensesCents: null,
@@ -120,7 +92,6 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
   }
   if (roll !== null)
     return {
-      ...base,
       ...none,
       units: roll.units,
       occupied: roll.occupiedClaimed ? roll.occupied : null,
@@ -133,7 +104,7 @@ function claimed(reading: FiguresReading, now: number): Omit<Figures, 'findings'
     stated !== null && lineHolds(reading, stated.line) ? stated.value : null
   const rent = claim(statement.rentCents)
   return {
-    ...base,
+    ...none,
     // Unknown months of a year's total.
     months: monthCount === 0 && spanMonths === 12 ? null : spanMonths,
     rentCents: rent === null || spanMonths === null ? null : Math.round(rent / spanMonths),
@@ -150,7 +121,7 @@ function aboutOther(
   reading: FiguresReading,
   figures: Omit<Figures, 'findings'>,
   other: Figures | null,
-): Found {
+): FoundInSheet[] {
   if (other === null || other.of === reading.of || figures.rentCents === null || other.rentCents === null)
     return []
   const [roll, statement] = reading.of === 'RENT_ROLL' ? [figures, other] : [other, figures]
@@ -158,19 +129,19 @@ function aboutOther(
   const yearCents = (statement.rentCents ?? 0) * 12
   if (yearCents <= 0 || Math.abs(yearCents - rollCents) <= yearCents * RENT_APART) return []
   if (!differs(yearCents, rollCents)) return []
-  return [{ code: 'T5', is: 'rent-differs', yearCents, rollCents, group: 'look', ...about(reading) }]
+  return [found('look', { code: 'T5', is: 'rent-differs', yearCents, rollCents })]
 }
 
 /** Pure and cheap: runs again when a date changes. */
 export function judgeFigures(reading: FiguresReading, known: KnownFacts): Judgement {
   const claims = claimed(reading, known.now)
   if (claims === null) return { figures: null, findings: reading.findings }
-  const found = [
-    ...reading.findings,
+  const further = [
     ...aboutDate(reading, known),
     ...aboutRecord(reading, known),
     ...aboutOther(reading, claims, known.other),
   ]
-  const findings = groups.flatMap((group) => found.filter((finding) => finding.group === group))
+  const all = [...reading.findings, ...further.map((one) => ({ ...one, sheet: reading.sheet }))]
+  const findings = groups.flatMap((group) => all.filter((finding) => finding.group === group))
   return { figures: { ...claims, findings: [...new Set(findings.map(({ code }) => code))] }, findings }
 }

@@ -7,6 +7,7 @@ import { type Grid, type GridLine, textOf, type Value } from '../workbook/cell.t
 import { readCsv } from '../workbook/csv.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { chooseSheet } from './choose-sheet.ts'
+import { found } from './found.ts'
 import type { Column, FiguresAsk, FiguresKind, FiguresReading, SheetName } from './reading.ts'
 import { readRoll } from '../rent-roll/read-roll.ts'
 import type { GridReader, SheetReading } from './sheet-reading.ts'
@@ -61,7 +62,7 @@ function describe(grid: Grid, sheet: SheetName | null, read: SheetReading, ask: 
     asOf,
     roll,
     statement,
-    findings: findings.map((found) => ({ ...found, sheet })),
+    findings: findings.map((finding) => ({ ...finding, sheet })),
   }
 }
 
@@ -76,29 +77,16 @@ async function readBook(file: Blob, ask: FiguresAsk, readGrid: GridReader): Prom
     read === null ? { ...unreadFigures(ask, 'nothing'), sheet } : describe(grid, sheet, read, ask)
   if (other === null) {
     if (reading.unread === null || grid.uncomputed === 0) return reading
-    const look = {
-      code: 'R10',
-      is: 'uncomputed',
-      count: grid.uncomputed,
-      sheet,
-      group: 'look',
-      lines: [],
-    } as const
-    return { ...reading, findings: [look] }
+    const look = found('look', { code: 'R10', is: 'uncomputed', count: grid.uncomputed })
+    return { ...reading, findings: [...reading.findings, { ...look, sheet }] }
   }
-  const finding = { code: 'R9', is: 'other-sheet', other, sheet, group: 'contradicts', lines: [] } as const
-  return { ...reading, findings: [finding] }
+  return {
+    ...reading,
+    findings: [{ ...found('contradicts', { code: 'R9', is: 'other-sheet', other }), sheet }],
+  }
 }
 
-const workbooks: readonly string[] = [
-  'xlsx',
-  'xlsm',
-  'xlsb',
-  'cfb-container',
-  'bare-biff',
-  'html',
-  'xml-workbook',
-]
+const workbooks = 'xlsx xlsm xlsb cfb-container bare-biff html xml-workbook'.split(' ')
 
 async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   const head = (await readSlice(file, 0, HEAD_BYTES)).all
@@ -109,8 +97,8 @@ async function read(file: Blob, ask: FiguresAsk): Promise<FiguresReading> {
   if (workbooks.includes(kind)) return readBook(file, ask, readGrid)
   if (kind !== 'csv' && kind !== 'text') return unreadFigures(ask, 'kind')
   const grid = await readCsv(file)
-  const found = grid === null ? null : readGrid(grid, ask.columns)
-  return grid === null || found === null ? unreadFigures(ask, 'nothing') : describe(grid, null, found, ask)
+  const sheet = grid === null ? null : readGrid(grid, ask.columns)
+  return grid === null || sheet === null ? unreadFigures(ask, 'nothing') : describe(grid, null, sheet, ask)
 }
 
 /** Throws only if the file can't be read, never for its content. */

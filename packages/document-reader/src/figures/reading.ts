@@ -149,11 +149,14 @@ export type FindingFacts =
   | { code: 'R5'; is: 'none-vacant'; counted: number; record: number }
   | { code: 'R6'; is: 'ends-before-start' | 'expired' | 'starts-later'; count: number }
   | { code: 'R7'; is: 'same-unit'; unit: string; count: number }
-  | { code: 'R8'; is: 'no-rent' | 'off-market'; count: number }
+  | { code: 'R3'; is: 'unclear-lines'; count: number }
+  | { code: 'R8'; is: 'no-rent' | 'off-market' | 'unread'; count: number }
   | { code: 'R9'; is: 'other-sheet'; other: SheetName }
   | { code: 'R10'; is: 'uncomputed'; count: number }
   | { code: 'R10'; is: 'several-properties'; count: number; names: readonly string[] }
   | { code: 'R10'; is: 'hidden-lines'; count: number }
+  /** From 0. */
+  | { code: 'R10'; is: 'hidden-columns' | 'two-columns' | 'unread-columns'; columns: readonly number[] }
   | { code: 'R11'; is: 'area-record'; summed: number; record: number }
   | { code: 'T1'; is: 'months'; found: number; inARow: boolean }
   | { code: 'T1'; is: 'year-only' }

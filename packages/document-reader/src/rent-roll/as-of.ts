@@ -1,17 +1,26 @@
 import { hasText, type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import type { Stated } from '../figures/reading.ts'
-import { dateIn, dayOfCell } from '../values/day.ts'
+import { dateIn, dayOfCell, rangeIn } from '../values/day.ts'
 
-const asOf = /\bas[ -]?of\b|\beffective\b|\brent roll dated?\b|\bcensus date|\bfrom date|\bdata through/iu
+const asOf = /\bas[ -]?of\b|\beffective\b|\brent roll dated?\b|\bcensus date|\bdata through/iu
+const ending = /^(?:to|thru|through|until|end(?:ing|s)?)\b/iu
 const period =
-  /\b(?:months?|period|year|quarter)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|for)\b|rent ?roll/iu
+  /\b(?:months?|period|year|quarter)\b.{0,12}\bend|\bfor the (?:month|period)|^(?:month|period|for)\b|rent ?roll|\bfrom date/iu
 /** A print date isn't the as-of date. */
 const printed = /print|\brun\b|export|generat|creat|page|built|renovat|acquir|purchas/iu
 /** Weak labels, for sheets without another date. */
 const labeled = /^(?:\w+ )?date\b|updated|modified/iu
 
 const dateOf = (value: Value): number | null =>
-  typeof value === 'string' ? dateIn(value) : typeof value === 'number' ? null : dayOfCell(value)
+  typeof value === 'string'
+    ? (rangeIn(value)?.end ?? dateIn(value))
+    : typeof value === 'number'
+      ? null
+      : dayOfCell(value)
+
+/** Of "From", "10/1/2026", "To", "10/31/2026", too. */
+const rangeEnd = ({ cells }: GridLine, from = 0): number | null =>
+  rangeIn(cells.slice(from).map(textOf).join(' '))?.end ?? null
 
 /** In this cell, or the one after a label. */
 function dateBehind(line: GridLine, column: number): number | null {
@@ -20,9 +29,9 @@ function dateBehind(line: GridLine, column: number): number | null {
   const label = asOf.exec(own)
   const tail = label === null ? own : own.slice(label.index)
   const next = line.cells.slice(column + 1).find((cell) => cell !== undefined)
+  const dated = rangeEnd(line, column) ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
   // An unquoted CSV splits "October 31, 2026" into two cells.
-  const joined = /^\s*20\d{2}\s*$/u.test(textOf(next)) ? dateIn(`${tail}, ${textOf(next)}`) : null
-  return joined ?? dateIn(tail) ?? dateIn(own) ?? dateOf(next)
+  return dated ?? dateIn(`${tail}, ${textOf(next)}`)
 }
 
 function search(lines: readonly GridLine[], wanted: RegExp): Stated | null {
@@ -43,7 +52,7 @@ function loneDate(lines: readonly GridLine[]): Stated | null {
     let label = ''
     for (const value of line.cells) {
       const text = textOf(value)
-      const date = labeled.test(label) || labeled.test(text) ? null : dateOf(value)
+      const date = labeled.test(label) || labeled.test(text) ? null : (rangeEnd(line) ?? dateOf(value))
       if (date !== null) return { value: date, line: line.number }
       label = text || label
     }
@@ -54,6 +63,7 @@ function loneDate(lines: readonly GridLine[]): Stated | null {
 /** Most reliable first. */
 export const findAsOf = (above: readonly GridLine[], below: readonly GridLine[]): Stated | null =>
   search(above, asOf) ??
+  search(above, ending) ??
   search(above, period) ??
   loneDate(above) ??
   search(below, asOf) ??

@@ -156,7 +156,7 @@ export function withoutSchedules(lines: readonly GridLine[]): readonly GridLine[
   let [lead, skipping] = [0, false]
   return lines.filter((line) => {
     const left = line.cells.findIndex((cell) => cell !== undefined)
-    skipping = (filled(line) === 1 && schedule.test(firstText(line))) || (skipping && left > lead)
+    skipping = schedule.test(firstText(line)) || (skipping && left > lead)
     if (!skipping) lead = left
     return !skipping
   })

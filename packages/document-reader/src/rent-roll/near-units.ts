@@ -2,8 +2,8 @@ import { filled, type GridLine, textOf } from '../workbook/cell.ts'
 import { besides, isUnitName, shapeOf, vacancy } from './line-words.ts'
 import { rolesOfTenants } from './roles.ts'
 import { type RollColumns, type Row, rowOf } from './row.ts'
-import { dayOfCell } from '../values/day.ts'
-import { lastDay, type Unit } from './unit-line.ts'
+import { dayOfCell, lastDay } from '../values/day.ts'
+import type { Unit } from './unit-line.ts'
 
 /** Maximum distance of neighboring unit numbers. */
 const GAP_MAX = 20
@@ -87,17 +87,20 @@ export function isSharer({ has, text, value, rent, columns }: Row, above: Unit, 
 }
 
 /** Vacant units named only in a note: "Vacant: 104 and 105". */
-const vacantElsewhere = (lines: readonly GridLine[], named: Named): number =>
+const vacantElsewhere = (lines: readonly GridLine[], named: Named): GridLine[] =>
   lines.filter((line) => {
     if (filled(line) > 2) return false
-    const text = line.cells.map(textOf).join(' ')
+    const text = line.cells
+      .map(textOf)
+      .join(' ')
+      .replace(/\d+\/[\d/]+/gu, '')
     if (!vacancy.test(text) || /[%$]/u.test(text)) return false
     const said = text.match(/[\p{L}\d-]*\d[\p{L}\d-]*/gu) ?? []
     return said.some((name) => !(Number(name) <= named.count) && isOneMore(name, named))
-  }).length
+  })
 
-/** Counts tenants of unlisted units. */
-function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, shapes }: Named): number {
+/** Tenants of unlisted units. */
+function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, shapes }: Named): GridLine[] {
   let current = columns
   return lines.filter((line) => {
     const at = rolesOfTenants(line)
@@ -114,27 +117,29 @@ function unitsBelow(lines: readonly GridLine[], columns: RollColumns, { names, s
       (/\p{L}/u.test(row.text('tenant')) || row.has('start', 'end')) &&
       (current !== columns || row.has('rent', 'area', 'status'))
     )
-  }).length
+  })
 }
 
-/** Counts lines that may be further units. */
+/** Numbers of lines that may be further units. */
 export function unitsMissed(
   around: {
     lines: readonly GridLine[]
     rest: readonly GridLine[]
     waiting: readonly Row[]
-    elsewhere: ReadonlySet<string>
+    elsewhere: ReadonlyMap<string, number>
   },
   columns: RollColumns,
   units: readonly Unit[],
-): number {
+): number[] {
   const named = namesOf(units)
   const unsettled = around.waiting.filter((row) => isOneMore(row.text('unit'), named))
-  const besideThem = [...around.elsewhere].filter((name) => !named.names.has(name))
-  return (
-    unsettled.length +
-    besideThem.length +
-    unitsBelow(around.rest, columns, named) +
-    vacantElsewhere(around.lines, named)
-  )
+  const besideThem = [...around.elsewhere].filter(([name]) => !named.names.has(name))
+  return [
+    ...besideThem.map(([, line]) => line),
+    ...[
+      ...unsettled,
+      ...unitsBelow(around.rest, columns, named),
+      ...vacantElsewhere(around.lines, named),
+    ].map(({ number }) => number),
+  ]
 }

@@ -1,5 +1,6 @@
 import type { Grid } from '../workbook/cell.ts'
 import { bestHeadings, type Headings, textsOf } from '../workbook/headings.ts'
+import { found } from '../figures/found.ts'
 import type { ColumnChoices, ColumnRole } from '../figures/reading.ts'
 import { numberIn, writesCommas } from '../values/amount.ts'
 import { asOfColumn, findAsOf } from './as-of.ts'
@@ -12,7 +13,8 @@ import {
   subsidized,
 } from './roles.ts'
 import { average, countHeading, withoutSchedules } from './line-words.ts'
-import { arePlainRents, periodColumn } from './rent-period.ts'
+import { withoutBeside } from './beside.ts'
+import { arePlainRents, periodColumn, rivalColumns } from './rent-period.ts'
 import { rollFindings } from './roll-findings.ts'
 import { statedUnits } from './stated.ts'
 import { sumRoll } from './sum-roll.ts'
@@ -54,7 +56,7 @@ function rentOfYear({ lines }: Grid, { texts, first }: Headings, heading: string
 }
 
 function columnsOf(grid: Grid, headings: Headings, choices: ColumnChoices | null): RollColumns {
-  const at = settleColumns(assignRoles(headings.texts), grid, headings)
+  const at = settleColumns(assignRoles(headings.texts, grid.hidden), grid, headings)
   // The user's corrections.
   for (const [role, column] of Object.entries(choices ?? {})) giveRole(at, role as ColumnRole, column)
   const headingOf = (role: ColumnRole): string => headings.texts[at.get(role) ?? -1] ?? ''
@@ -159,11 +161,12 @@ function nameByBed(units: readonly Unit[]): void {
 
 /** Null without a line of headings. */
 export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReading | null {
-  const grid = { ...sheet, lines: withoutSchedules(sheet.lines) }
-  const headings = firstHeadings(grid)
-  if (headings === null) return null
+  const whole = { ...sheet, lines: withoutSchedules(sheet.lines) }
+  const first = firstHeadings(whole)
+  if (first === null) return null
+  const { grid, headings } = withoutBeside(whole, first, (texts) => scoreAsTable(texts) > 0)
   const columns = columnsOf(grid, headings, choices)
-  const found = walkLines(grid.lines, headings, { texts: headings.texts, columns }, (line) => {
+  const walk = walkLines(grid.lines, headings, { texts: headings.texts, columns }, (line) => {
     const texts = textsOf(line, grid)
     const at = grid.lines.indexOf(line)
     return scoreAsTable(texts) > 0
@@ -172,22 +175,30 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
   })
   const above = grid.lines.slice(0, headings.first)
   const asOf =
-    findAsOf(above, grid.lines.slice(found.end - 1).concat(grid.lines.slice(-5))) ??
+    findAsOf(above, grid.lines.slice(walk.end - 1).concat(whole.lines.slice(-5))) ??
     asOfColumn(headings.texts, grid.lines[headings.last + 1])
   const day = asOf?.value ?? null
-  const walked = { ...found, units: withoutLeft(withoutComing(movedOut(found.units, day), day)) }
+  const walked = { ...walk, units: withoutLeft(withoutComing(movedOut(walk.units, day), day)) }
   if (columns.bed >= 0) nameByBed(walked.units)
   const base = { headings, columns: columns.at, statement: null }
   const { length: counted } = walked.units
-  const isDoubtful = walked.doubts > 0 && statedUnits(walked.statedUnits, counted)?.value !== counted
+  const doubts = { code: 'R3', is: 'unclear-lines', count: walked.doubts.length } as const
+  const isDoubtful = walked.doubts.length > 0 && statedUnits(walked.statedUnits, counted)?.value !== counted
   if (
     counted < UNITS_MIN ||
     isDoubtful ||
     isTwice(headings, columns.at) ||
     isOfKinds(headings, columns, grid)
   )
-    return { ...base, asOf: null, roll: null, findings: [] }
-  const summed = sumRoll(walked, arePlainRents(grid, headings, columns, walked.units))
+    return {
+      ...base,
+      asOf: null,
+      roll: null,
+      findings: isDoubtful && grid.uncomputed === 0 ? [found('contradicts', doubts, walked.doubts)] : [],
+    }
+  const rivals = choices?.rent === undefined ? rivalColumns(grid, headings, columns, walked.units) : []
+  const isPlain = rivals.length === 0 && arePlainRents(grid, headings, columns, walked.units)
+  const summed = sumRoll(walked, isPlain)
   const named = columns.properties
     ? walked.units.map(({ building }) => building).filter((name) => name !== '')
     : walked.properties
@@ -199,6 +210,9 @@ export function readRoll(sheet: Grid, choices: ColumnChoices | null): SheetReadi
     asOf: day,
     properties,
     uncomputed: grid.uncomputed,
+    hidden: [...assignRoles(headings.texts).values()].filter((column) => grid.hidden.has(column)),
+    rivals,
+    lost: walk.lost,
   })
   return { ...base, asOf, roll: summed.sums, findings }
 }

@@ -1,7 +1,7 @@
 import { filled, type Grid, type GridLine, textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import { numberIn } from '../values/amount.ts'
-import { basisOfHeading, monthsIn, namesRent, thousands } from './roles.ts'
+import { basisOfHeading, monthsIn, rentRank, thousands } from './roles.ts'
 import type { RollColumns } from './row.ts'
 import { areaOfSides, type Unit } from './unit-line.ts'
 
@@ -56,8 +56,28 @@ function saysOtherwise(line: GridLine, said: number | null): boolean {
   })
 }
 
-/** The part of the lease's rent that is paid. */
-const netRent = /\bnet(?: effective)? rent/iu
+/** The rent's column, and others as certainly named that have other amounts. */
+export function rivalColumns(
+  { lines, hidden }: Grid,
+  { texts }: Headings,
+  { at, comma }: RollColumns,
+  units: readonly Unit[],
+): number[] {
+  const rent = at.get('rent') ?? -1
+  const rankOf = (text = ''): number | null => (/\b20\d\d\b/u.test(text) ? null : rentRank(text))
+  const rank = rankOf(texts[rent])
+  const ofUnits = new Set(units.map(({ line }) => line))
+  const isOther = (column: number): boolean =>
+    lines.some(({ number, cells }) => {
+      const [one, other] = [rent, column].map((each) => numberIn(cells[each], comma))
+      return ofUnits.has(number) && other !== null && other !== one
+    })
+  const rivals = [...texts.keys()].filter(
+    (column) =>
+      ![...at.values(), ...hidden].includes(column) && rankOf(texts[column]) === rank && isOther(column),
+  )
+  return rivals.length === 0 || rank === null ? [] : [rent, ...rivals]
+}
 
 /** Judges by heading, surrounding words and other columns. */
 export function arePlainRents(
@@ -87,14 +107,14 @@ export function arePlainRents(
   const perFoot = ratio(({ area, kind }) => (areaOfSides(kind) === null ? area : null))
   if (said === null && (perFoot ?? 0) > (SUITES.test(texts.join(' ')) ? SUITE_MOST : HOME_MOST)) return false
   if (said === null && basis.byArea && (perFoot ?? 0) * 12 < YEARLY_LEAST) return false
-  if (texts.some((text = '', column) => column !== rent && netRent.test(text))) return false
   // A tenant without a preferential rent may pay the legal one.
   if (
     texts.some((text = '') => /\blegal|registered/iu.test(text)) &&
     units.some(({ state, rent: amount }) => state === 'let' && !amount)
   )
     return false
-  const byLine = new Map(lines.map((line) => [line.number, line.cells]))
+  // What stood beside a line comes later, with its number.
+  const byLine = new Map(lines.toReversed().map((line) => [line.number, line.cells]))
   const amountIn = (column: number, { line }: Unit): number | null =>
     numberIn(byLine.get(line)?.[column], comma)
   // This column has all charges; a slightly smaller one may be the rent.
@@ -103,12 +123,10 @@ export function arePlainRents(
       const share = ratio((unit) => amountIn(column, unit))
       if (![...at.values()].includes(column) && share !== null && share > 1 && share < 1.25) return false
     }
-  // Rent of a site and of the home on it.
-  if (texts.some((text = '', column) => column !== rent && /\bhome rent/iu.test(text))) return false
   // A yearly column of the same rents is twelve times as much.
   return texts.every((text = '', column) => {
     const other = basisOfHeading(text)
-    if (column === rent || monthsIn(text) !== 12 || !namesRent(text)) return true
+    if (column === rent || monthsIn(text) !== 12 || rentRank(text) === null) return true
     const yearly = ratio((unit) => {
       const { area } = unit
       const amount = amountIn(column, unit)

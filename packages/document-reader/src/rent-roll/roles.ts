@@ -174,8 +174,9 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   return found
 }
 
-export const namesRent = (heading: string): boolean =>
-  rolesOfHeading(heading).some(({ role }) => role === 'rent')
+/** How certainly a heading is the rent's, 0 most; null if it isn't. */
+export const rentRank = (heading: string): number | null =>
+  rolesOfHeading(heading).find(({ role }) => role === 'rent')?.rank ?? null
 
 /** A housing authority's part, and the tenant's. */
 export const subsidized = /\bha(?:p|ud)?\b|\bhud\b|housing auth|subsid|assistance|voucher/iu
@@ -192,11 +193,16 @@ const bed = /^(?:bed|room|bedroom|bed ?space|space|sub ?unit)(?: (?:no|number|id
 export const bedColumn = (headings: readonly (string | undefined)[], unit = -1): number =>
   headings.findIndex((heading = '', at) => unit >= 0 && at !== unit && bed.test(plainHeading(heading)))
 
-/** One role per column. */
-export function assignRoles(headings: readonly (string | undefined)[]): Map<ColumnRole, number> {
+/** One role per visible column. */
+export function assignRoles(
+  headings: readonly (string | undefined)[],
+  hidden: ReadonlySet<number> = new Set(),
+): Map<ColumnRole, number> {
   const chances = headings
     .flatMap((heading, column) =>
-      heading === undefined ? [] : rolesOfHeading(heading).map((chance) => ({ ...chance, column })),
+      heading === undefined || hidden.has(column)
+        ? []
+        : rolesOfHeading(heading).map((chance) => ({ ...chance, column })),
     )
     .sort((a, b) => a.rank - b.rank || a.column - b.column)
   const taken = new Map<ColumnRole, number>()

@@ -1,14 +1,14 @@
 import { plainCode } from '../cells/cell-text.ts'
 import { type GridLine, textOf, type Value } from '../workbook/cell.ts'
 import type { ColumnRole } from '../figures/reading.ts'
-import { type Amount, amountOf } from '../values/amount.ts'
+import { type Amount, amountOf, type Commas } from '../values/amount.ts'
 import { monthsIn, type RentBasis } from './roles.ts'
 
 export interface RollColumns {
   at: ReadonlyMap<ColumnRole, number>
   basis: RentBasis
-  /** Amounts use decimal commas. */
-  comma: boolean
+  /** Of the rents. */
+  comma: Commas
   /** The buildings are properties. */
   properties: boolean
   /** A housing authority's part. These columns are -1 if missing. */

@@ -2,7 +2,8 @@ import { type Grid, textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
 import type { ColumnRole } from '../figures/reading.ts'
 import { subsidized } from './roles.ts'
-import { areaOfSides, lastDay, rentCode, until } from './unit-line.ts'
+import { lastDay, until } from '../values/day.ts'
+import { areaOfSides, rentCode } from './unit-line.ts'
 
 /** Lines sampled. */
 const ASKED = 60
@@ -34,14 +35,8 @@ export function settleColumns(
     texts.findIndex((text, column) => pattern.test(text ?? '') && holds(below(column)))
   const roleOf = (column: number): ColumnRole | undefined =>
     [...columns].find(([, taken]) => taken === column)?.[0]
-  const isSparse = (column: number | undefined): boolean => below(column).length * 4 < lines.length
   const give = (role: ColumnRole, column: number): void => giveRole(columns, role, column)
 
-  // A legend next to the table has a "Code" too, and a summary an "Occupied" with its number.
-  const status = columns.get('status') ?? -2
-  if (/^\d/u.test(texts[status + 1] ?? '') || (texts[status - 1] === undefined && isSparse(status)))
-    columns.delete('status')
-  if (isSparse(columns.get('charge'))) columns.delete('charge')
   if (!columns.has('status')) {
     const found = texts.findIndex(
       (_, column) =>
@@ -84,15 +79,7 @@ export function settleColumns(
   const sided = headed(/size|dimension|area|sf|sq|group|type/iu, (values) =>
     values.some((value) => areaOfSides(value) !== null),
   )
-  const kind = columns.get('kind') ?? -1
   if (sided !== -1) give('kind', sided)
-  else if (
-    !columns.has('area') &&
-    /size|dimension/iu.test(texts[kind] ?? '') &&
-    below(kind).length > 0 &&
-    below(kind).every((value) => /^[\d,. ]+$/u.test(value))
-  )
-    give('area', kind)
 
   // A lease in one column: "8/1/2026 - 7/31/2027".
   if (!columns.has('end')) {

@@ -50,7 +50,7 @@ export function sumRoll(
   const total = statedTotal(totals, (all.rentCents ?? 0) / 100)
   const stated = total === null ? null : { value: toCents(total.value), line: total.line }
   const rent = isPlain
-    ? verdictOn(units, { rents: all.rentCents, charged, lost }, stated?.value ?? null)
+    ? verdictOn(units, { rents: all.rentCents, charged, lost: lost.length > 0 }, stated?.value ?? null)
     : 'unclear'
   const vacant = units.filter(({ state }) => state === 'vacant').length
   const sums: RollSums = {
@@ -71,26 +71,23 @@ export function sumRoll(
   return { sums, rent, charged }
 }
 
+/** Its rent may be another one, or none. */
+export const isUnclear = ({ unreadable, state, charged }: Unit): boolean =>
+  unreadable || charged < 0 || (state === 'unknown' && charged > 0)
+
 function verdictOn(
   units: readonly Unit[],
   { rents, charged, lost }: { rents: number | null; charged: number; lost: boolean },
   stated: number | null,
 ): RentVerdict {
   const agrees = (sum: number | null): boolean => sum !== null && stated !== null && !differs(sum, stated)
-  if (agrees(rents)) return 'claimed'
-  if (
-    rents === null ||
-    units.some(
-      ({ unreadable, state, charged: amount }) =>
-        unreadable || amount < 0 || (state === 'unknown' && amount > 0),
-    )
-  )
-    return 'unclear'
+  if ((rents ?? 0) >= 0 && agrees(rents)) return 'claimed'
+  if (rents === null || units.some(isUnclear)) return 'unclear'
   // Amounts without a unit, and no total to exclude them.
   if (stated === null) return lost ? 'unclear' : 'claimed'
   // Other charges are in the total too.
   if (agrees(charged))
     return units.every((unit) => unit.state === 'let' || unit.charged === 0) ? 'claimed' : 'unclear'
-  const isUnclear = agrees(centsOf(units, 'rent')) || units.some(({ converted }) => converted)
-  return isUnclear ? 'unclear' : 'differs'
+  const mayAgree = agrees(centsOf(units, 'rent')) || units.some(({ converted }) => converted)
+  return mayAgree ? 'unclear' : 'differs'
 }

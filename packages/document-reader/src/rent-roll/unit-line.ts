@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../cells/cell-text.ts'
 import { hasText, textOf, type Value } from '../workbook/cell.ts'
-import { type Amount, numberIn } from '../values/amount.ts'
-import { dateIn, dayOfCell } from '../values/day.ts'
+import { type Amount, type Commas, numberIn } from '../values/amount.ts'
+import { dayOfCell, lastDay } from '../values/day.ts'
 import { future, left } from './line-words.ts'
 import type { RentBasis } from './roles.ts'
 import type { Row } from './row.ts'
@@ -34,13 +34,6 @@ export interface Unit {
   end: number | null
   monthToMonth: boolean
 }
-
-/** Between a lease's first and last day, or before the last day alone. */
-export const until = / to | - |[–—]|\b(?:thru|through|until)\b|(?<=\d)-(?=\d{1,2}\/)/iu
-
-/** Last date of a text such as "8/1/2026 - 7/31/2027" or "Jun-25 to May-32". */
-export const lastDay = (value: Value): number | null =>
-  typeof value === 'string' ? dateIn(value.split(until).at(-1) ?? '') : dayOfCell(value)
 
 export const rentCode =
   /^(?!.*(?:ins(?!t)|pet|garage|parking|carport|storage|furni|appl|washer|\bw\/?d|conc|cred|emp|disc))(?:.*rent|rnt|hap|sec(?:tion)? ?8|subsid|hud)/iu
@@ -143,7 +136,7 @@ export function areaOfSides(text: string): number | null {
   return sides !== null && Math.max(one, other) >= 5 ? one * other : null
 }
 
-function areaOf(value: Value, comma: boolean): number | null {
+function areaOf(value: Value, comma: Commas): number | null {
   const plain = numberIn(value, comma)
   if (plain !== null) return plain > 0 ? plain : null
   return areaOfSides(textOf(value))

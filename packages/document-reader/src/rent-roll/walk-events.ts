@@ -30,7 +30,6 @@ export type WalkEvent =
   | { is: 'end' }
   /** Repeated headings, a footer or a count. */
   | { is: 'break' }
-  | { is: 'lease-steps' }
   | { is: 'table'; table: Table }
   | { is: 'stated'; counts: readonly Stated[] }
   | { is: 'section'; line: GridLine }
@@ -44,9 +43,9 @@ export type WalkEvent =
   /** In a section of past or future tenants. */
   | { is: 'away'; row: Row }
   /** Of a past or future tenant, or listed already. */
-  | { is: 'elsewhere'; name: string }
+  | { is: 'elsewhere'; row: Row }
   /** May be about another unit. */
-  | { is: 'note' }
+  | { is: 'note'; row: Row }
   | { is: 'other'; row: Row }
 
 export type Walk = ReturnType<typeof walkFrom>
@@ -59,7 +58,7 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   properties: [] as string[],
   shapes: new Set<string>(),
   named: { names: new Set(), areNumbered: true, areBesides: false } as NamesSoFar,
-  elsewhere: new Set<string>(),
+  elsewhere: new Map<string, number>(),
   /** May be units, before the first one of a block. */
   waiting: [] as Row[],
   building: '',
@@ -83,11 +82,10 @@ export const walkFrom = (table: Table, statedAbove: readonly Stated[]) => ({
   /** Charges of all units but the last; units whose first line has a charge. */
   closed: 0,
   paying: 0,
-  inLeaseSteps: false,
-  /** An amount belongs neither to a unit nor to a total. */
-  lost: false,
-  /** Possible units that weren't counted. */
-  doubts: 0,
+  /** Lines of amounts that belong neither to a unit nor to a total. */
+  lost: [] as number[],
+  /** Lines of possible units that weren't counted. */
+  doubts: [] as number[],
   ended: false,
 })
 
@@ -112,7 +110,8 @@ function beginSection(walk: Walk, line: GridLine): void {
     if (property !== null) walk.skipping = false
     walk.isOfPeople = walk.units.length > 0 && peopleSection.test(text)
     if (walk.units.length === 0) walk.isGrouped = true
-    else if (!walk.isGrouped && !walk.isOfPeople && isLoneWord(line, walk.table.columns)) walk.doubts += 1
+    else if (!walk.isGrouped && !walk.isOfPeople && isLoneWord(line, walk.table.columns))
+      walk.doubts.push(line.number)
   }
 }
 
@@ -152,7 +151,7 @@ function takeWaiting(walk: Walk, next: string): void {
   for (const [index, row] of rows.entries()) {
     const is = isBefore(row, next, rows[index + 1]?.text('unit') ?? next)
     if (is === 'unit') addUnit(walk, row)
-    else if (is === 'unclear') walk.doubts += 1
+    else if (is === 'unclear') walk.doubts.push(row.number)
     else if (filled(row) === 1) take(walk, { is: 'section', line: row })
   }
 }
@@ -170,7 +169,6 @@ function addUnit(walk: Walk, row: Row): void {
   addName(walk.named, unit.name)
   if (walk.announced !== null) walk.properties.push(walk.announced)
   walk.announced = null
-  walk.inLeaseSteps = false
   walk.sinceTotal += 1
 }
 
@@ -179,16 +177,16 @@ function takeAway(walk: Walk, row: Row): void {
   if (filled(row) === 1 && hasText(row, /./u)) return take(walk, { is: 'section', line: row })
   walk.isAnnounced = false
   walk.later += rentOf(row)
-  if (row.has('unit') && isAlike(walk, row)) walk.elsewhere.add(row.text('unit'))
+  if (row.has('unit') && isAlike(walk, row)) walk.elsewhere.set(row.text('unit'), row.number)
 }
 
 function takeOther(walk: Walk, row: Row): void {
   const hasRent = rentOf(row) > 0
-  walk.lost ||= !walk.inLeaseSteps && hasRent
-  if (row.has('unit') && hasRent) walk.doubts += 1
+  if (hasRent) walk.lost.push(row.number)
+  if (row.has('unit') && hasRent) walk.doubts.push(row.number)
 }
 
-const closing: readonly WalkEvent['is'][] = ['break', 'lease-steps', 'table', 'section', 'total', 'sum']
+const closing: readonly WalkEvent['is'][] = ['break', 'table', 'section', 'total', 'sum']
 
 /** Reducer of `walkLines`. Mutates the walk, since a rent roll may have 20,000 lines. */
 export function take(walk: Walk, event: WalkEvent): void {
@@ -217,11 +215,9 @@ export function take(walk: Walk, event: WalkEvent): void {
     case 'waiting':
       return void walk.waiting.push(event.row)
     case 'elsewhere':
-      return void walk.elsewhere.add(event.name)
+      return void walk.elsewhere.set(event.row.text('unit'), event.row.number)
     case 'note':
-      return void (walk.doubts += 1)
-    case 'lease-steps':
-      return void (walk.inLeaseSteps = true)
+      return void walk.doubts.push(event.row.number)
     case 'end':
       return void (walk.ended = true)
     case 'break':

@@ -54,9 +54,6 @@ function headingEvent(walk: Walk, row: Row, tableOf: TableFinder): WalkEvent | n
   ).length
   if (same === width && width > 1) return { is: 'break' }
   if (width < 3) return null
-  // Headings of steps, below the lease.
-  if (['', firstText(row)].includes(text('unit')) && /\bsteps?\b|increases?\b/iu.test(firstText(row)))
-    return { is: 'lease-steps' }
   const table = tableOf(row)
   if (table !== null) return { is: 'table', table }
   if (same > 2) return { is: 'break' }
@@ -113,14 +110,14 @@ const isUnit = (walk: Walk, row: Row): boolean =>
 function unitEvent(walk: Walk, row: Row): WalkEvent {
   const name = row.text('unit')
   // A name that wasn't computed may be of any unit.
-  if (row.value('unit') === null && !isFooter(walk, row)) return { is: 'note' }
+  if (row.value('unit') === null && !isFooter(walk, row)) return { is: 'note', row }
   if (isMore(walk, row)) return { is: 'charge', row }
   if (isFooter(walk, row)) return { is: 'break' }
   if (isSum(walk, row)) return { is: 'sum', row }
   if (!isUnit(walk, row)) return { is: 'other', row }
-  if (isNoteOn(row, walk.named)) return { is: 'note' }
+  if (isNoteOn(row, walk.named)) return { is: 'note', row }
   return isFutureLine(row) || (walk.isOfPeople && walk.named.names.has(name))
-    ? { is: 'elsewhere', name }
+    ? { is: 'elsewhere', row }
     : { is: 'unit', row }
 }
 
@@ -178,6 +175,7 @@ export function walkLines(
   const rest = lines.slice(walk.ended ? end - 1 : end)
   const { columns } = walk.table
   const ofUnits = new Set(walk.units.map(({ line }) => line))
+  const notes = lines.filter(({ number }) => !ofUnits.has(number))
   return {
     ...walk,
     statedUnits: [
@@ -185,8 +183,8 @@ export function walkLines(
       ...rest.flatMap((line) => unitsIn(line, columns)),
       ...unitsOfSummary(rest),
     ],
-    statedStates: lines.filter(({ number }) => !ofUnits.has(number)).flatMap(statesStatedIn),
-    doubts: walk.doubts + unitsMissed({ lines, rest, ...walk }, columns, walk.units),
+    statedStates: notes.flatMap(statesStatedIn),
+    doubts: [...walk.doubts, ...unitsMissed({ lines: notes, rest, ...walk }, columns, walk.units)],
     end,
   }
 }

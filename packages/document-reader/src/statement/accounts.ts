@@ -55,17 +55,11 @@ const scaleOf = ({ lines }: Grid): number =>
     ? 1000
     : 1
 
-/** Decimal commas, or dots before three digits only. */
-function usesCommas(lines: readonly GridLine[]): boolean {
-  const texts = lines.flatMap(({ cells }) => cells)
-  const some = (pattern: RegExp): boolean =>
-    texts.some((value) => typeof value === 'string' && pattern.test(value.trim()))
-  return writesCommas(texts) || (some(/^-?\d{1,3}(?:\.\d{3})+$/u) && !some(/\d\.\d{1,2}$|\d,\d{3}(?!\d)/u))
-}
-
 export function accountsOf(grid: Grid, from: number, columns: AccountColumns): Account[] {
   const lines = grid.lines.slice(from)
-  const [scale, comma] = [scaleOf(grid), usesCommas(lines)]
+  const places = [...columns.months, columns.total ?? -1]
+  const comma = writesCommas(lines.flatMap(({ cells }) => places.map((column) => cells[column])))
+  const scale = scaleOf(grid)
   return lines.flatMap(({ number: line, cells }) => {
     const label = plainLabel(labelOf(cells, columns))
     const months = columns.months.map((column) => numberIn(cells[column], comma))
@@ -83,7 +77,7 @@ export function accountsOf(grid: Grid, from: number, columns: AccountColumns): A
         given,
         stated: total === null ? null : toCents(total * scale),
         lost: lost && (given === 0 || columns.months.some(isUncomputed)),
-        broken: columns.months.some((column) => amountOf(cells[column]) === 'unreadable'),
+        broken: columns.months.some((column) => amountOf(cells[column], comma) === 'unreadable'),
         unit: scale * 100,
       },
     ]

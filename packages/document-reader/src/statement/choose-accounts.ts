@@ -12,6 +12,14 @@ export interface ChosenAccounts {
   contradicts: boolean
 }
 
+export const noAccounts: ChosenAccounts = {
+  income: null,
+  expenses: null,
+  noi: null,
+  rent: null,
+  contradicts: false,
+}
+
 interface Figure {
   account: Account
   amount: number
@@ -72,25 +80,6 @@ function agreeing(
   return null
 }
 
-/** Subtotals replace the lines they add up. */
-function addUp(figures: readonly Figure[], total: number): boolean {
-  const open: number[] = []
-  const suffixOf = (amount: number): number => {
-    let sum = 0
-    for (let at = open.length - 1; at >= 0; at -= 1) {
-      sum += open[at] ?? 0
-      if (open.length - at > 1 && Math.abs(sum - amount) <= 100 * (open.length - at)) return at
-    }
-    return -1
-  }
-  for (const { amount } of figures) {
-    const from = suffixOf(amount)
-    if (from >= 0) open.splice(from)
-    open.push(amount)
-  }
-  return suffixOf(total) >= 0
-}
-
 /** Income that expenses above it were already deducted from. */
 function isAfterExpenses(figures: readonly Figure[], { account, amount }: Figure): boolean {
   const above = figures.filter((one) => one.account.line < account.line && one.amount !== 0)
@@ -99,10 +88,8 @@ function isAfterExpenses(figures: readonly Figure[], { account, amount }: Figure
   if (spent.length === 0 || totals.length > 0) return false
   if (spent.some((one) => one.amount < 0 !== amount < 0)) return true
   const most = Math.max(...above.map((one) => Math.abs(one.amount)))
-  return Math.abs(amount) < most && !addUp(above, amount)
+  return Math.abs(amount) < most
 }
-
-const isTotal = ({ account }: Figure): boolean => /\btotal\b/u.test(account.name)
 
 /** Non-operating expenses that the result may include. */
 function notOperatingIn(
@@ -119,10 +106,9 @@ function notOperatingIn(
   if (expenses === null) return between(from, result)
   const spent = expenses.account.line
   // Expenses before income: everything above their total.
-  if (spent < from) return between(0, spent)
-  if (!isTotal(expenses)) return between(spent, result)
-  const within = figures.filter(({ account }) => account.line > from && account.line < spent)
-  if (within.length > 0) return between(from, spent)
+  const first = spent < from ? 0 : from
+  if (figures.some(({ account }) => account.line > first && account.line < spent))
+    return between(first, spent)
   // A summary: its lines come later or not at all. Lines down to a cash flow are below the NOI.
   const flow = figures.find(
     ({ account }) =>
@@ -154,7 +140,6 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
     accounts.some(({ lost, name }) => lost && patterns.some((pattern) => pattern.test(name)))
   const isDebtLost = accounts.some(({ lost, label }) => lost && isNotOperating(label))
   const sure = ranked(figures, names.income)
-  const none = { income: null, expenses: null, noi: null, contradicts: false }
   const rent = isLost(...names.rent) ? null : rentIn(figures)
   // A ledger's credits are negative: income and profit.
   const sign = (sure.flat()[0]?.amount ?? 0) < 0 ? -1 : 1
@@ -169,7 +154,7 @@ export function chooseAccounts(accounts: readonly Account[]): ChosenAccounts {
     results.flat().length > 0 ? results : weakResults,
     results.flat().length > 0,
   )
-  if (three === 'several' || (sign < 0 && three === null)) return { ...none, rent }
+  if (three === 'several' || (sign < 0 && three === null)) return { ...noAccounts, rent }
   if (three !== null) {
     const clean =
       !isDebtLost &&
@@ -218,40 +203,16 @@ function apartFrom(
     contradicts: false,
   }
   if (noi === null || !isComplete) return { ...claims, noi: other.length > 0 ? null : claims.noi }
-  const spent = income.amount - noi.amount
-  const isSum = (of: readonly Figure[], total: number): boolean =>
-    of.length > 0 &&
-    isNear(
-      of.reduce((sum, { amount }) => sum + Math.abs(amount), 0),
-      total,
-      accountsIn(of),
-    )
-  const parts = figures.filter(
-    ({ account }) =>
-      account.line > income.account.line &&
-      account.line < noi.account.line &&
-      /^total .*(?:expenses?|costs?|taxes|insurance)\b/u.test(account.name),
-  )
-  // Vacancy is deducted between the named income and the NOI.
-  const isLess = figures.some(
-    ({ account, amount }) =>
-      account.line > income.account.line &&
-      account.line < noi.account.line &&
-      amount > Math.abs(expenses.amount) &&
-      isExact(amount, Math.abs(expenses.amount) + noi.amount, [account]),
-  )
-  if (other.length === 0 && isLess) return { ...claims, income: null }
-  // A fee below the total of expenses is deducted too.
-  const isMore = figures.some(
-    ({ account, amount }) =>
-      account.line > expenses.account.line &&
-      account.line < noi.account.line &&
-      isExpense(account.name) &&
-      isExact(Math.abs(amount), spent - Math.abs(expenses.amount), [account]),
-  )
-  if (other.length === 0 && isMore) return { ...claims, expenses: null }
-  if (other.length === 0 && isSum(parts, spent)) return { ...claims, expenses: null }
-  if (isSum(other, Math.abs(expenses.amount) - spent)) return { ...claims, expenses: null }
   if (other.length > 0) return { ...claims, noi: null }
+  const gap = income.amount - Math.abs(expenses.amount) - noi.amount
+  const isBetween = (isIt: (amount: number) => boolean): boolean =>
+    figures.some(
+      ({ account, amount }) =>
+        account.line > income.account.line && account.line < noi.account.line && isIt(amount),
+    )
+  // Vacancy is deducted from the named income.
+  if (isBetween((amount) => isExact(amount, income.amount - gap, []))) return { ...claims, income: null }
+  // A fee below the total of expenses, or another total, is deducted too.
+  if (isBetween((amount) => isExact(Math.abs(amount), gap, []))) return { ...claims, expenses: null }
   return { ...claims, contradicts: true }
 }

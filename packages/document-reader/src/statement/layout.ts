@@ -3,7 +3,7 @@ import { bestHeadings, type Headings, textsOf } from '../workbook/headings.ts'
 import type { ColumnChoices, ColumnRole } from '../figures/reading.ts'
 import { numberIn } from '../values/amount.ts'
 import type { AccountColumns } from './accounts.ts'
-import { lastTwelve, type MonthColumn, monthColumns, periodEnd } from './months.ts'
+import { gapsIn, lastTwelve, mentionsMonth, type MonthColumn, monthColumns, periodEnd } from './months.ts'
 import { choosePeriod, isActual, type Period, periodOfHeading } from './periods.ts'
 
 /** Month columns needed. */
@@ -18,6 +18,12 @@ export interface Layout {
   roles: Map<ColumnRole, number>
   months: readonly MonthColumn[]
   period: Period | null
+  /** All of months, planned and earlier ones too. */
+  ofMonths: readonly number[]
+  /** Not understood or hidden, where a month is missing. */
+  unread: readonly number[]
+  /** Of months or totals, but hidden. */
+  hidden: readonly number[]
 }
 
 /** Years and a total count a little. */
@@ -51,7 +57,7 @@ function yearHeadings(grid: Grid): Headings | null {
 }
 
 const qualifier =
-  /^(?:actuals?|budget(?:ed)?|forecast(?:ed)?|fcst|proj(?:ected)?|pro ?forma|variance|estimate[ds]?|prior year|last year|current year|(?:year|month|period)[ -]to[ -]date|[ymp]td|current (?:month|period)|\$|%|\d{4} (?:actual|budget))$/iu
+  /^(?:actuals?|budget(?:ed)?|forecast(?:ed)?|fcst|proj(?:ected)?|pro ?forma|variance|estimate[ds]?|prior year|last year|current year|(?:year|month|period)[ -]to[ -]date|[ymp]td|current (?:month|period)|\(?[abefp]\)?|\$|%|\d{4} (?:actual|budget))$/iu
 
 /** "Actual" or "Budget" over or under some columns. */
 const qualifies = (line: GridLine | undefined, headings: Headings): boolean =>
@@ -104,7 +110,8 @@ function numberColumns(grid: Grid, from: number, some = false): number[] {
   const used = new Set<number>()
   for (const { cells } of grid.lines.slice(from))
     for (const [column, value] of cells.entries()) {
-      const amount = column === 0 ? null : some && value === null ? Number.NaN : numberIn(value)
+      const amount =
+        column === 0 || grid.hidden.has(column) ? null : some && value === null ? Number.NaN : numberIn(value)
       if (amount === null) continue
       counts.set(column, (counts.get(column) ?? 0) + 1)
       if (amount !== 0) used.add(column)
@@ -166,9 +173,16 @@ export function hasSecondTable(grid: Grid, { texts, last }: Headings): boolean {
   })
 }
 
+/** Planned, or of another period than a month. */
+const isUnderstood = (text: string): boolean =>
+  !isActual(text) ||
+  ['trailing', 'to-date', 'year', 'part', 'total'].includes(periodOfHeading(text)?.kind ?? '')
+
 export function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
   const found = bestHeadings(grid, scoreAsStatement) ?? yearHeadings(grid)
-  const headings = found === null ? noHeadings : withQualifiers(grid, found)
+  const all = found === null ? noHeadings : withQualifiers(grid, found)
+  const isHidden = (column: number): boolean => grid.hidden.has(column)
+  const headings = { ...all, texts: all.texts.map((text, column) => (isHidden(column) ? undefined : text)) }
   // A year's form has columns for future months: empty or zero.
   const used = numberColumns(grid, headings.last + 1, true)
   const named = scoreAsStatement(headings.texts) > 0 ? monthColumns(headings.texts) : []
@@ -178,6 +192,14 @@ export function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
   const whole =
     months.length > 0 ? wholeColumn(headings.texts, named.at(-1)?.column ?? 0) : (period?.column ?? null)
   const total = chosen === undefined ? whole : chosen
+  const hidden = all.texts.flatMap((text = '', column) =>
+    isHidden(column) && (mentionsMonth(text) || periodOfHeading(text) !== null) ? column : [],
+  )
+  const unread = gapsIn(months).flatMap(([from, to]) =>
+    [...used, ...hidden].filter(
+      (column) => column > from && column < to && !isUnderstood(headings.texts[column] ?? ''),
+    ),
+  )
   const first = months[0]?.column ?? total ?? 1
   const label = choices?.label ?? labelColumn(grid, headings.last + 1, first)
   const roles = new Map<ColumnRole, number>([['label', label]])
@@ -188,5 +210,8 @@ export function layoutOf(grid: Grid, choices: ColumnChoices | null): Layout {
     roles,
     months,
     period: total === period?.column ? (period?.period ?? null) : null,
+    ofMonths: used.filter((column) => column !== total && mentionsMonth(headings.texts[column] ?? '')),
+    unread,
+    hidden,
   }
 }

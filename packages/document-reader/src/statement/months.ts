@@ -1,8 +1,8 @@
 import type { GridLine } from '../workbook/cell.ts'
 import { textOf } from '../workbook/cell.ts'
 import type { Headings } from '../workbook/headings.ts'
-import { dateIn, dayIn, monthIn, startOfMonth } from '../values/day.ts'
-import { endWord, isActual, rangeIn, spanIn } from './periods.ts'
+import { dateIn, dayIn, monthIn, rangeIn, startOfMonth, until } from '../values/day.ts'
+import { isActual, spanIn } from './periods.ts'
 
 /** `start`: first day, null if the year is unknown. `month`: 1 to 12. */
 export interface MonthColumn {
@@ -43,31 +43,46 @@ export function monthWordIn(text: string): number | null {
 const notMonth =
   /period|through|\bthru\b|\bto\b|as of|print|\brun\b|ended|ending|total|\b(?:12|twelve)\b.*mo|week|\bytd\b|year/iu
 
-const besides = /^(?:for )?(?:the )?(?:month|mo\.?|period) end(?:ed|ing)? |\bactuals?\b|\bptd\b/giu
+const besides =
+  /^(?:for )?(?:the )?(?:month|mo\.?|period) end(?:ed|ing)? |\bactuals?\b|\bptd\b|(?<=[\d\s])\(?a\)?$/giu
+/** Besides month and numbers: "r" of "Aug 2026 R", "*" of "Aug 2026 (1)". */
+const restOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\(\d\)/u, '*')
+    .replaceAll(/\p{L}+/gu, (word) => (monthWordIn(word) === null ? word : ''))
+    .replaceAll(/[^\p{L}*†‡^]+/gu, '')
 
 function monthOfHeading(text: string): (Omit<MonthColumn, 'column'> & { day: number | null }) | null {
-  if (text.length > 40 || !isActual(text) || notMonth.test(text) || rangeIn(text) !== null) return null
-  const day = dayIn(text)
+  if (text.length > 40 || !isActual(text)) return null
+  const range = rangeIn(text)
+  if (range === null ? notMonth.test(text) : range.span !== 1) return null
+  const day = range?.end ?? dayIn(text)
   const start = day === null ? monthIn(text) : startOfMonth(day)
   if (start !== null) return { start, month: new Date(start).getUTCMonth() + 1, day }
   const month = monthWordIn(text)
   return month === null ? null : { start: null, month, day }
 }
 
-/** None if they are weeks, quarters or years. */
+/** None if they are weeks, quarters or years. A heading with a mark of its own isn't certainly a month. */
 export function monthColumns(texts: Headings['texts']): MonthColumn[] {
   const plain = texts.map((text) =>
     text
       ?.replace(besides, ' ')
       .replace(/^\s*((?:19|20)\d{2})[ -](\p{L}{3,9})\.?\s*$/u, '$2 $1')
+      .replace(/^(20\d{2})[/.]?(0[1-9]|1[0-2])$/u, '$2/$1')
+      .replace(/^(\d{1,2})\.(20\d{2})$/u, '$1/$2')
       .trim(),
   )
+  const named = [...withFullYears(plain).entries()].flatMap(([column, text = '']) => {
+    const found = monthOfHeading(text)
+    return found === null ? [] : [{ ...found, column, rest: restOf(text) }]
+  })
+  const byRest = [...Map.groupBy(named, ({ rest }) => rest).values()]
+  const most = Math.max(...byRest.map(({ length }) => length))
   const seen = new Map<string, number | null>()
   const columns: MonthColumn[] = []
-  for (const [column, text] of withFullYears(plain).entries()) {
-    const found = text === undefined ? null : monthOfHeading(text)
-    if (found === null) continue
-    const { start, month, day } = found
+  for (const { column, start, month, day } of byRest.find(({ length }) => length === most) ?? []) {
     const key = `${start ?? 'm'} ${month}`
     // Two days of a month are weeks; repeated months may be of two years.
     if (seen.has(key) && (start === null || seen.get(key) !== day)) return []
@@ -87,6 +102,20 @@ const numbersOf = (columns: readonly MonthColumn[]): number[] =>
         12 * columns.slice(1, index + 1).filter((next, at) => next.month < (columns[at]?.month ?? 0)).length
       : new Date(start).getUTCFullYear() * 12 + month,
   )
+
+/** The column names a month, if not only an actual one: "Aug 2026 Budget". */
+export const mentionsMonth = (text: string): boolean =>
+  dateIn(text) !== null || monthWordIn(text) !== null || rangeIn(text) !== null
+
+/** Pairs of neighboring columns that months are missing between. */
+export function gapsIn(columns: readonly MonthColumn[]): (readonly [from: number, to: number])[] {
+  const numbers = numbersOf(columns)
+  return columns.flatMap(({ column }, at) =>
+    at > 0 && numbers[at] !== (numbers[at - 1] ?? 0) + 1
+      ? [[columns[at - 1]?.column ?? 0, column] as const]
+      : [],
+  )
+}
 
 /** Of more than twelve: a T-12. */
 export function lastTwelve(columns: readonly MonthColumn[]): readonly MonthColumn[] {
@@ -109,7 +138,7 @@ export function periodEnd(lines: readonly GridLine[]): NamedPeriod | null {
       if (!/period|month|year|end|through|thru|\bto\b|as of|t-?12|trailing|[–—-]|20\d\d/iu.test(text))
         continue
       if (notPeriod.test(text)) continue
-      const last = text.split(endWord).at(-1) ?? ''
+      const last = text.split(until).at(-1) ?? ''
       const beside = textOf(line.cells.slice(column + 1).findLast((cell) => cell !== undefined))
       const date = dateIn(last) ?? dateIn(text) ?? dateIn(beside) ?? yearEnd(text)
       if (date !== null) return { value: date, line: line.number, span: spanIn(text) }
@@ -157,16 +186,6 @@ export function datedMonths(columns: readonly MonthColumn[], end: number | null)
   }
   return dated
 }
-
-/** Columns from the first month to the last, none missing. `dated`: their first days, sorted. */
-export const areInARow = (columns: readonly MonthColumn[], dated: readonly number[]): boolean =>
-  columns.length > 1 &&
-  columns.length === dated.length &&
-  dated.every(
-    (start, at) =>
-      columns[at]?.month === new Date(start).getUTCMonth() + 1 &&
-      (at === 0 || start === startOfMonth(dated[at - 1] ?? 0, 1)),
-  )
 
 export function twelveInARow(columns: readonly MonthColumn[]): boolean {
   const numbers = numbersOf(columns)

@@ -1,4 +1,4 @@
-import { dateIn, dayIn, monthIn } from '../values/day.ts'
+import { dateIn, monthNumber, rangeIn } from '../values/day.ts'
 
 export interface Period {
   /** `part`: a quarter or several months; `date`: a lone date; `total`, `amount`: no period named. */
@@ -11,47 +11,11 @@ export interface Period {
 
 /** Not actual figures, even with a period. */
 const notActual =
-  /budget|\bbud\b|variance|\bvar\b|prior|previous|last year|\bp\/?y\b|\bl\/?y\b|%|percent|\bpct\b|forecast|\bfcst\b|project|pro ?-?forma|\bplan(?:ned)?\b|estimate|\best\b|underw|\buw\b|stabili[sz]|annuali[sz]|adjust|normali[sz]|chang|\bdiff|growth|increase|over ?[/(]|favor|\bper\b|\/ ?(?:unit|sf|sq)|\bpsf\b|average|\bavg\b|note|comment|t-?[1369]\b|trailing (?:1|3|6|9|one|three|six|nine)\b/iu
+  /budget|\bbud\b|variance|\bvar\b|prior|previous|last year|\bp\/?y\b|\bl\/?y\b|%|percent|\bpct\b|forecast|\bfcst\b|proj(?:ect|\b)|pro ?-?forma|\bplan(?:ned)?\b|estimate|\best\b|underw|\buw\b|stabili[sz]|annuali[sz]|adjust|normali[sz]|chang|\bdiff|growth|increase|over ?[/(]|favor|\bper\b|\/ ?(?:unit|sf|sq)|\bpsf\b|average|\bavg\b|note|comment|t-?[1369]\b|trailing (?:1|3|6|9|one|three|six|nine)\b|(?<=[\d\s])\(?[fbpe]\)?$/iu
 
 export const isActual = (text: string): boolean => !notActual.test(text)
 
-/** Separates start and end of a period. */
-export const endWord =
-  /\b(?:through|thru|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\p{L}{3}\.?|\d{4})-(?=\p{L}{3})|(?<=\/\d{2,4})-(?=\d)/iu
-const word = /\p{L}{3,9}/u
-
-const monthsOf = (ms: number): number => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth()
-
-/** "Jan - Sep 2026", "1/1/2026 to 9/30/2026". */
-export function rangeIn(text: string): { end: number; span: number | null } | null {
-  const parts = text.split(endWord)
-  const [first = '', last = ''] = parts.length > 1 ? parts.slice(-2) : []
-  const end = dateIn(last)
-  if (end === null) return null
-  const ending = new Date(end).getUTCFullYear()
-  const short = monthIn(`${word.exec(first)?.[0] ?? ''} ${ending}`)
-  const day = dayIn(first)
-  // "January 1 - September 30, 2026": both in the end's year.
-  const start = day ?? monthIn(first) ?? (/^\D*(?:1(?:st)?)?,?\s*$/u.test(first) ? short : null)
-  if (start === null || start > end) return null
-  const isWhole = new Date(start).getUTCDate() === 1 && new Date(end).getUTCDate() >= 28
-  return { end, span: isWhole ? monthsOf(end) - monthsOf(start) + 1 : null }
-}
-
-const counts = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const counts = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** In months; null if not stated. */
 export function spanIn(text: string): number | null {
@@ -129,7 +93,7 @@ function latest(columns: readonly PeriodColumn[]): PeriodColumn | null {
 /** All end in the same month of the year. */
 const isYearly = (columns: readonly PeriodColumn[]): boolean =>
   columns.every(({ period }) => period.end !== null) &&
-  new Set(columns.map(({ period }) => monthsOf(period.end ?? 0) % 12)).size === 1
+  new Set(columns.map(({ period }) => monthNumber(period.end ?? 0) % 12)).size === 1
 
 /** The last twelve months, else the year to date, else the latest; null if ambiguous. */
 export function choosePeriod(columns: readonly PeriodColumn[], ending: number | null): PeriodColumn | null {

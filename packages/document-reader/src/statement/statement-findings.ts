@@ -1,8 +1,8 @@
 import type { FindingFacts, FindingGroup, FoundInSheet, StatementSums } from '../figures/reading.ts'
+import { found } from '../figures/found.ts'
 import { type Account, isApart, sumOfMonths } from './accounts.ts'
 import { isMoney } from './names.ts'
 
-const LINES_SHOWN = 10
 const LABEL_MAX = 60
 
 export const unequal = (accounts: readonly Account[]): Account[] =>
@@ -22,9 +22,8 @@ export function statementFindings(
   uncomputed: number,
 ): FoundInSheet[] {
   const findings: FoundInSheet[] = []
-  const add = (group: FindingGroup, lines: readonly number[], facts: FindingFacts): void => {
-    findings.push({ ...facts, group, lines: lines.slice(0, LINES_SHOWN) })
-  }
+  const add = (group: FindingGroup, lines: readonly number[], facts: FindingFacts): void =>
+    void findings.push(found(group, facts, lines))
   const { spanMonths, incomeCents, expensesCents, noiCents } = sums
   if (sums.monthCount === 0 && (spanMonths ?? 12) === 12) add('missing', [], { code: 'T1', is: 'year-only' })
   else if (!sums.twelveInARow && spanMonths !== null)

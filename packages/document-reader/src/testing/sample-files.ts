@@ -68,11 +68,11 @@ export interface SampleSheet {
   chart?: boolean
 }
 
-const escape = (value: string): string =>
+export const escape = (value: string): string =>
   value.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
 
 const office = 'application/vnd.openxmlformats-officedocument'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 const contentTypes = (types: Readonly<Record<string, string>>): ZipPart => ({

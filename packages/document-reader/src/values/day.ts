@@ -1,10 +1,14 @@
 import { CellDate, tidy, type Value } from '../workbook/cell.ts'
 
-const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec'
+/** English, Spanish, French and German, without accents. */
+const MONTHS = `jan(?:uary?|ner|v(?:ier)?)?|ene(?:ro)? feb(?:ruary?|rero)?|fevr?(?:ier)? mar(?:ch|zo?|s)?|mrz
+  apr(?:il)?|a[bv]r(?:il)? mayo?|mai june?|juni?o?|juin july?|julio?|juil(?:let)? aug(?:ust)?|ago(?:sto)?|aout
+  sept?(?:i?embre|ember)?|set(?:iembre)? o[ck]t(?:ober|obre|ubre)? nov(?:ember|i?embre)?
+  de[cz](?:ember|embre)?|dic(?:iembre)?`.split(/\s+/u)
+const monthNames = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'u'))
 export const DAY_MS = 86_400_000
 
-const month =
-  '(?<m>(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|ober)?)'
+const month = `(?<m>${MONTHS.join('|')})`
 
 /** Not inside another word or number. */
 const named = (text: string): RegExp => new RegExp(String.raw`(?<![a-z\d])${text}(?!\d)`, 'u')
@@ -26,7 +30,7 @@ const monthPatterns = [
 type Written = Partial<Record<'y' | 'm' | 'd', string | undefined>>
 
 function written(text: string, patterns: readonly RegExp[]): Written | null {
-  const plain = tidy(text).toLowerCase()
+  const plain = tidy(text).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   for (const one of patterns) {
     const found = one.exec(plain)
     if (found !== null) return found.groups ?? null
@@ -35,7 +39,7 @@ function written(text: string, patterns: readonly RegExp[]): Written | null {
 }
 
 const monthOf = (text = ''): number =>
-  /^\d/u.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3)) / 3 + 1
+  /^\d/u.test(text) ? Number(text) : monthNames.findIndex((names) => names.test(text)) + 1
 
 /** Midnight UTC; null if the calendar lacks the day. */
 function utcDay({ y = '', m, d = '1' }: Written): number | null {
@@ -73,6 +77,36 @@ export function dateIn(text: string): number | null {
   const start = monthIn(text)
   return dayIn(text) ?? (start === null ? null : endOfMonth(start))
 }
+
+/** Separates start and end of a period. */
+export const until =
+  /\b(?:through|thru|until|to|ended|ending|ends)\b|[–—]|\s-\s|(?<=\p{L}{3}\.?|\d{4})-(?=\p{L}{3})|(?<=\/\d{2,4})-(?=\d)/iu
+const word = /\p{L}{3,9}/u
+const oneMonth = /(?<m>\p{L}{3,9})\.? (?<d>\d{1,2}) ?[-–] ?(?=\d{1,2},? \d{4})/u
+
+/** Months from year 0. */
+export const monthNumber = (ms: number): number =>
+  new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth()
+
+/** "Jan - Sep 2026", "1/1/2026 to 9/30/2026", "Nov 1 - 30, 2025". `span` in months, null for parts of months. */
+export function rangeIn(text: string): { end: number; span: number | null } | null {
+  const parts = text.replace(oneMonth, '$<m> $<d> - $<m> ').split(until)
+  const [first = '', last = ''] = parts.length > 1 ? parts.slice(-2) : []
+  const end = dateIn(last)
+  if (end === null) return null
+  const ending = new Date(end).getUTCFullYear()
+  const short = monthIn(`${word.exec(first)?.[0] ?? ''} ${ending}`)
+  const day = dayIn(first)
+  // "January 1 - September 30, 2026": both in the end's year.
+  const start = day ?? monthIn(first) ?? (/^\D*(?:1(?:st)?)?,?\s*$/u.test(first) ? short : null)
+  if (start === null || start > end) return null
+  const isWhole = new Date(start).getUTCDate() === 1 && new Date(end).getUTCDate() >= 28
+  return { end, span: isWhole ? monthNumber(end) - monthNumber(start) + 1 : null }
+}
+
+/** Last date of a text such as "8/1/2026 - 7/31/2027" or "Jun-25 to May-32". */
+export const lastDay = (value: Value): number | null =>
+  typeof value === 'string' ? dateIn(value.split(until).at(-1) ?? '') : dayOfCell(value)
 
 /** For cells under a date heading: numbers are Excel's days that lost their format. */
 export function dayOfCell(value: Value): number | null {

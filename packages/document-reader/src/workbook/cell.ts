@@ -28,8 +28,8 @@ interface MergedCells {
 export interface Grid {
   lines: readonly GridLine[]
   merged: readonly MergedCells[]
-  /** From 0. */
-  hiddenColumns?: readonly number[]
+  /** Hidden columns, from 0: no figure is claimed of them. */
+  hidden: ReadonlySet<number>
   /** Formulas without a stored value, in the rows read. */
   uncomputed: number
 }

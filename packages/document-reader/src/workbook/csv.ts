@@ -44,5 +44,5 @@ export async function readCsv(file: Blob): Promise<Grid | null> {
   const encoding = encodingOfText(bytes)
   if (encoding === null) return null
   const text = new TextDecoder(encoding).decode(bytes)
-  return { lines: takeLines(linesOf(text, separatorOf(text))), merged: [], uncomputed: 0 }
+  return { lines: takeLines(linesOf(text, separatorOf(text))), merged: [], hidden: new Set(), uncomputed: 0 }
 }

@@ -54,7 +54,7 @@ describe('cells of a workbook', () => {
         { number: 5, hidden: false, cells: ['Total of all'] },
       ],
       merged: [{ line: 5, end: 5, first: 0, last: 1 }],
-      hiddenColumns: [],
+      hidden: new Set(),
       uncomputed: 0,
     })
     expect(workbook.read(sheet, 1).lines).toHaveLength(1)

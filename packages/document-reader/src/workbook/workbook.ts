@@ -88,10 +88,10 @@ function workbookOf(book: WorkBook): Workbook {
     const merged = (sheet['!merges'] ?? [])
       .slice(0, MERGED_MAX)
       .map(({ s, e }) => ({ line: s.r + 1, end: e.r + 1, first: s.c, last: Math.min(e.c, COLUMNS_MAX - 1) }))
-    const hiddenColumns = [...(sheet['!cols'] ?? []).keys()].filter(
-      (at) => sheet['!cols']?.[at]?.hidden === true,
+    const hidden = new Set(
+      (sheet['!cols'] ?? []).flatMap((column, at) => (column?.hidden === true ? at : [])),
     )
-    return { lines: takeLines(linesOf(), lines), merged, hiddenColumns, uncomputed }
+    return { lines: takeLines(linesOf(), lines), merged, hidden, uncomputed }
   }
 
   const sheets = book.SheetNames.map((name, index) => ({

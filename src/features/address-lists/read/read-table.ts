@@ -18,7 +18,7 @@ import {
 const ROWS_MAX = 2_000
 /** Bytes of a file, characters of a text. */
 export const ADDRESS_LIST_BYTES_MAX = 5 * 1024 * 1024
-type Layout = Pick<TextSheet, 'merged' | 'hiddenColumns'>
+type Layout = Pick<TextSheet, 'merged'> & { hidden: Iterable<number> }
 
 export interface AddressTable extends FoundColumns {
   /** `sheet`: cells of a workbook. */
@@ -83,9 +83,10 @@ const isOdd = (line: TableLine, heading: readonly string[]): boolean =>
 export async function readLines(
   all: Iterable<TableLine & { hidden?: boolean }>,
   separator: AddressTable['separator'],
-  { merged, hiddenColumns = [] }: Layout = { merged: [] },
+  { merged, hidden: columns }: Layout = { merged: [], hidden: [] },
 ): Promise<AddressTable> {
   const pause = yieldEvery()
+  const hiddenColumns = [...columns]
   const hidden: number[] = []
   let lines: TableLine[] = []
   let [blank, beyond] = [0, 0]

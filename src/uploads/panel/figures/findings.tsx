@@ -15,7 +15,7 @@ const tones = { contradicts: 'attention', missing: 'neutral', look: 'info' } as 
 
 const SideBySide = ({ figures }: Pick<FindingCopy, 'figures'>): ReactNode => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1 py-0.5">
-    {figures.map(({ label, value }) => (
+    {Object.entries(figures).map(([label, value]) => (
       <div key={label}>
         <dt className="text-sm text-soft">{label}</dt>
         <dd translate="no" className="font-semibold wrap-anywhere tabular-nums">
@@ -37,7 +37,7 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
       )}
     >
       <p className="font-semibold wrap-anywhere">{title}</p>
-      {figures.length > 0 && <SideBySide figures={figures} />}
+      {Object.keys(figures).length > 0 && <SideBySide figures={figures} />}
       {(why !== null || where !== '') && (
         <p className="text-sm text-soft">
           {why !== null && <span>{`${why} `}</span>}
