@@ -130,8 +130,7 @@ function underHeading(heading: readonly string[], columns: readonly string[][]):
   const hasNumber = named.includes('number')
   const likely =
     chosen.column < 0 && !named.includes('apn') ? likeness.findIndex((value) => value >= 0.6) : -1
-  let kinds = chosen.kinds.map((kind, index) => (index === likely ? 'address' : kind))
-  kinds = withoutDoubles(kinds)
+  let kinds = withoutDoubles(chosen.kinds.map((kind, index) => (index === likely ? 'address' : kind)))
   const unit = kinds.indexOf('unit')
   const isAfterPlace = kinds.slice(0, Math.max(0, unit)).some((kind) => placeKinds.has(kind))
   if (isAfterPlace && isVagueUnit(heading[unit] ?? '')) kinds = kinds.with(unit, null)
@@ -184,6 +183,7 @@ export function findColumns(
   )
   const seen = heading?.map((text, at) => (hidden.includes(at) ? '' : text)) ?? null
   const { kinds, certain } = seen === null ? withoutHeading(columns) : underHeading(seen, columns)
-  const mayBeNeeded = (at: number): boolean => heading === null || kindOfHeading(heading[at] ?? '') !== null
+  const unneeded: readonly (ColumnKind | null)[] = [null, 'name', 'client', 'country']
+  const mayBeNeeded = (at: number): boolean => !unneeded.includes(kindOfHeading(heading?.[at] ?? 'Address'))
   return { kinds, certain: certain && !hidden.some(mayBeNeeded) }
 }

@@ -29,9 +29,8 @@ async function readWorkbook(file: Blob, readSheets: ReadSheets): Promise<Address
   const found = await readSheets(file)
   if (found === null) return { refused: 'no-list' }
   const sheets: AddressTable[] = []
-  for (const { name, lines, uncomputed, ...layout } of found)
-    if (lines.length > 0)
-      sheets.push({ ...(await readLines(lines, 'sheet', layout)), sheet: name, uncomputed })
+  for (const { name, lines, uncomputed, ...layout } of found.filter((sheet) => sheet.lines.length > 0))
+    sheets.push({ ...(await readLines(lines, 'sheet', layout)), sheet: name, uncomputed })
   const table = bestOf(sheets)
   return table === undefined ? { refused: 'empty' } : { table, sheets }
 }

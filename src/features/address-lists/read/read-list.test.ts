@@ -22,7 +22,7 @@ describe('a list', () => {
     expect(rows).toMatchObject([{ line: 2 }, { line: 4 }, { line: 6, warning: 'duplicate', sameAs: 2 }])
   })
 
-  it('says what it can’t look up', async () => {
+  it('V14 says what it can’t look up', async () => {
     const rows = await rowsOf(
       `Address,FIPS,APN\n"733 N High Street, Columbus, TX 43215",,\n"${oak}",37183,12-May\n,37183,May-26\n"1 ${'x'.repeat(600)}, Cary, NC",,`,
     )
