@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#api/errors.ts'
 import { parcelQueries } from '#api/parcels.ts'
-import { tidyAddress } from '#lib/addresses/strip-address.ts'
 import type { ParcelSearch } from '@plumbline/service-contract/parcel'
 import { paths } from '#paths.ts'
 import { FailedRead } from '#shell/page/failed-read.tsx'
@@ -103,9 +102,7 @@ export function Component(): ReactNode {
         <SearchFailure why={why} error={search.error} address={address} retry={() => void search.refetch()} />
       )}
       {!search.isSuccess && search.isFetching && <Searching />}
-      {!search.isFetching && (
-        <ShowRequest call={{ operation: 'searchParcels', address: tidyAddress(address) }} />
-      )}
+      {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}
     </>
   )
 }

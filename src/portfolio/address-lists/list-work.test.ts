@@ -45,16 +45,6 @@ describe('matching', () => {
     expect(await tab.readAddressList(ADA, listId)).toMatchObject({ counts: { matched: 200 }, rows: 200 })
   })
 
-  it('sends addresses mended, and keeps them as typed', async () => {
-    const tab = await newTab()
-    const typed = ['Address: 1 K Street, NW, Boston, MA 2108']
-    const listId = await makeAddressList(tab, typed)
-    tab.startAddressListWork()
-    await pass(tab, 1_500)
-    expect(service.asked).toMatchObject([{ address: '1 K Street NW, Boston, MA 02108' }])
-    expect((await tab.readAddressRows(ADA, listId)).map(({ text }) => text)).toEqual(typed)
-  })
-
   it('shows which rows are being looked up', async () => {
     const tab = await newTab()
     const listId = await makeAddressList(tab, addresses(3))

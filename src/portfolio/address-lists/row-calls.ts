@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/errors.ts'
-import { findParcels } from '#api/parcels.ts'
-import type { Parcel } from '@plumbline/service-contract/parcel'
+import { call } from '#api/request.ts'
+import { searchParcels, type Parcel } from '@plumbline/service-contract/parcel'
 import { createPropertyBody } from '@plumbline/service-contract/property'
 import { registerProperty } from '../records/properties.ts'
 import { isRowIn, type AddressRow, type RowIn, type RowParcel } from '../store/list-records.ts'
@@ -31,7 +31,11 @@ function withoutParcel(row: AddressRow, { kind, serviceMessage: message }: ApiEr
 
 async function lookUp(row: AddressRow, signal: AbortSignal): Promise<RowMove> {
   try {
-    const { matchedAddress, parcels } = await findParcels(row.text, { background: true, signal })
+    const { matchedAddress, parcels } = await call(searchParcels, {
+      query: { address: row.text },
+      background: true,
+      signal,
+    })
     return lookedUp(row.text, stateOfParcels(matchedAddress?.trim() || null, rowParcels(parcels)))
   } catch (error) {
     const move = isApiError(error) ? withoutParcel(row, error) : null

@@ -12,7 +12,8 @@ import {
   type FolderTree,
 } from '../intake/gather-files.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { DropHere, Picker, useFileDrops } from './file-drops.tsx'
+import { DropHere, Picker } from './file-drops.tsx'
+import { useFileDrops } from './use-file-drops.ts'
 
 /** Some pickers know only extensions, others only MIME types. */
 export const accept = [

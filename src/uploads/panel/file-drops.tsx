@@ -6,19 +6,19 @@ import {
   type DragEventHandler,
   type ReactNode,
 } from 'react'
-import { useDropzone, type DropzoneState } from 'react-dropzone'
 import { Button } from '#ui/button.tsx'
 import { carriesFiles } from './stray-drops.ts'
 
-const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+export const dialogIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
+export type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
 
 /**
  * Files may be dropped anywhere unless a dialog is open. Text and links count in the drop area only;
  * elsewhere they belong to text fields.
  */
-function usePageDrops(drags: Drags): void {
+export function usePageDrops(drags: Drags): void {
   const handle = useEffectEvent((event: DragEvent): void => {
     const isOurs = carriesFiles(event.dataTransfer)
       ? !dialogIsOpen()
@@ -37,48 +37,6 @@ function usePageDrops(drags: Drags): void {
       document.removeEventListener('drop', hear)
     }
   }, [])
-}
-
-/** Reads dropped folders completely; reports drops without files. */
-export function useFileDrops({
-  onFiles,
-  onOther,
-  onError,
-}: {
-  onFiles: (files: readonly File[]) => void
-  onOther?: () => void
-  onError: () => void
-}): {
-  /** For a file input opened by `open`. */
-  inputProps: DropzoneState['getInputProps']
-  open: () => void
-  /** Reading what was dropped. */
-  isReading: boolean
-  /** Files are dragged over the page. */
-  dropping: boolean
-} {
-  const { getRootProps, getInputProps, open, isDragGlobal, isProcessing } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-    // `guardStrayDrops` prevents the default, and sets the cursor.
-    preventDropOnDocument: false,
-    onDrop: (files) => onFiles(files),
-    onError,
-  })
-  usePageDrops(
-    getRootProps<Drags>({
-      onDrop: (event) => {
-        if (!carriesFiles(event.dataTransfer)) onOther?.()
-      },
-    }),
-  )
-  return {
-    inputProps: getInputProps,
-    open,
-    isReading: isProcessing,
-    dropping: isDragGlobal && !dialogIsOpen(),
-  }
 }
 
 /** Clears the input after each pick, to allow the same file again. */

@@ -1,5 +1,4 @@
 import { addressKey } from '#lib/address-key.ts'
-import { isDirection, isSuffix } from '#lib/addresses/address-words.ts'
 
 export interface FolderTarget {
   propertyId: number
@@ -11,6 +10,10 @@ export interface FolderTarget {
   parcelId: string
 }
 
+const suffixes = new Set(
+  'st ave rd dr ln ct blvd pl plz sq ter trl cir hwy pkwy expy aly way loop run path pike row'.split(' '),
+)
+const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw'])
 /** Folders named only with these belong to no property. */
 const generic = new Set(
   'the property properties photos pictures documents docs deals loans files misc other archive legal insurance financials'.split(
@@ -49,14 +52,14 @@ interface Street {
 function streetOf(address: string): Street {
   const comma = address.indexOf(',')
   const words = wordsOf(comma === -1 ? address : address.slice(0, comma))
-  const kind = comma === -1 ? words.findIndex((word, at) => at > 1 && isSuffix(word)) : -1
+  const kind = comma === -1 ? words.findIndex((word, at) => at > 1 && suffixes.has(word)) : -1
   const line = kind === -1 ? words : words.slice(0, kind + 1)
   const hasNumber = holdsDigit(line[0] ?? '')
   const isRange = hasNumber && /^\d+$/u.test(line[1] ?? '')
   const from = hasNumber ? (isRange ? 2 : 1) : 0
   const full = line.slice(from)
   const isCore = (word: string, at: number): boolean =>
-    !(at > 0 && isSuffix(word) && at >= full.length - 2) && !isDirection(word)
+    !(at > 0 && suffixes.has(word) && at >= full.length - 2) && !directions.has(word)
   const core = full.filter(isCore)
   return { number: line.slice(0, from), full, core: core.length === 0 ? full : core }
 }

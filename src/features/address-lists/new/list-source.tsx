@@ -2,7 +2,7 @@ import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-field.tsx'
-import { DropHere, Picker, useFileDrops } from '#uploads/panel/file-drops.tsx'
+import { Picker, usePageDrops } from '#uploads/panel/file-drops.tsx'
 
 /** Debounce of typing. */
 const REST_MS = 350
@@ -39,7 +39,13 @@ export function ListSource({
     if (area.current !== null) area.current.value = ''
     onFile(file)
   }
-  const { dropping } = useFileDrops({ onFiles: take, onError: () => take([]) })
+  usePageDrops({
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      event.preventDefault()
+      take(Array.from(event.dataTransfer.files))
+    },
+  })
 
   return (
     <div className="max-w-text">
@@ -71,7 +77,6 @@ export function ListSource({
           Download template
         </Button>
       </div>
-      {dropping && <DropHere>Drop to import addresses</DropHere>}
     </div>
   )
 }

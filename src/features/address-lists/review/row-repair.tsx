@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Write } from '#api/exclusive-mutation.ts'
+import { mended } from '#api/parcels.ts'
 import { parcelQuery } from '@plumbline/service-contract/parcel'
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { useEditRow, useGiveParcel } from '#portfolio/address-lists/list-commands.ts'
@@ -36,7 +37,7 @@ export function RowRepair({
         />
       ) : (
         <SingleFieldForm
-          onSubmit={(address) => edit.mutate({ listId, rowId, text: withoutInvisible(address) })}
+          onSubmit={(address) => void mended(address).then((text) => edit.mutate({ listId, rowId, text }))}
           failure={edit.error}
           check={(address) => problemOf(parcelQuery.shape.address, withoutInvisible(address))}
           label={`Address for row ${rowId}`}
