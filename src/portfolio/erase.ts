@@ -9,7 +9,7 @@ import { eraseUnsaved } from './store/unsaved.ts'
 const CHUNK_ROWS = 500
 
 /** A demo stays marked. */
-const ERASED = ['listRows', 'lists', 'orders', 'documents', 'properties', 'keys', 'searches'] as const
+const ERASED = ['listRows', 'lists', 'orders', 'documents', 'properties', 'keys'] as const
 
 /** Up to 500 rows, so no transaction exceeds its time limit; true if more may be left. */
 const eraseChunk = (store: (typeof ERASED)[number], account: string): Promise<boolean> =>
@@ -43,8 +43,8 @@ const eraseAttempts = (account: string, now: number): Promise<void> =>
   })
 
 /**
- * Erases an account's properties, documents, orders, order attempts, lists, key records and recent
- * searches from this browser, and stops saving to the portfolio file, which stays on the device. Only numbers
+ * Erases an account's properties, documents, orders, order attempts, lists and key records from this
+ * browser, and stops saving to the portfolio file, which stays on the device. Only numbers
  * remain, to keep the service's limits. Can't be undone. Throws StorageError.
  */
 export async function erasePortfolio(account: string, now = Date.now()): Promise<void> {

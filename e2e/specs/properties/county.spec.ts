@@ -21,18 +21,6 @@ test('a county whose name can’t be loaded is shown by its code and state', asy
   await expect(page.getByText('37183, North Carolina')).toBeVisible()
 })
 
-test('a recent address is offered again, and can be removed', async ({ page }) => {
-  await startSignedIn(page)
-  await searchAddress(page, '412 Oak Hollow Lane, Raleigh, NC 27601')
-  await expect(page.getByText('We matched', { exact: true })).toBeVisible()
-  await page.goto('/properties/new')
-  await page.getByRole('link', { name: '412 Oak Hollow Lane, Raleigh, NC 27601' }).click()
-  await expect(page.getByText('We matched', { exact: true })).toBeVisible()
-  await page.goto('/properties/new')
-  await page.getByRole('button', { name: 'Remove 412 Oak Hollow Lane' }).click()
-  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeHidden()
-})
-
 test('an unknown county code is shown unchanged', async ({ page }) => {
   await startSignedIn(page)
   await page.goto('/properties/new/name?county=37999&parcel=1-2-3')

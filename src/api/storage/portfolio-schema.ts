@@ -19,7 +19,6 @@ export function upgradePortfolio(db: IDBDatabase): void {
   attempts?.createIndex('subject', ['account', 'propertyId', 'orderType'])
   create('checks', ['account', 'orderId'])
   create('keys', ['account', 'keyId'])
-  create('searches', ['account', 'key'])
   create('lists', ['account', 'listId'])
   create('listRows', ['account', 'listId', 'rowId'])
   create('demos', 'account')

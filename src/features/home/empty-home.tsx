@@ -8,8 +8,8 @@ import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 const OrderByNumber = lazy(async () => ({
   default: (await import('#modules/orders/order-by-number.tsx')).OrderByNumber,
 }))
-const AddressField = lazy(async () => ({
-  default: (await import('#modules/parcels/address-field.tsx')).AddressField,
+const AddressForm = lazy(async () => ({
+  default: (await import('#modules/parcels/address-form.tsx')).AddressForm,
 }))
 const OpenFile = lazy(async () => ({
   default: (await import('#modules/portfolio-file/open-file.tsx')).OpenFile,
@@ -58,10 +58,10 @@ export function EmptyHome(): ReactNode {
       {!signedUp && <EarlierOrders />}
       <Suspense fallback={<div className="h-39 sm:h-36" />}>
         {signedUp ? (
-          <AddressField isMain />
+          <AddressForm />
         ) : (
           <Section title="Or start with an address">
-            <AddressField isMain={false} />
+            <AddressForm isMain={false} />
           </Section>
         )}
       </Suspense>

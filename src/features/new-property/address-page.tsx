@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from '#modules/parcels/address-form.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
-import { RecentSearches } from './recent-searches.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 
 /** `/properties/new?address=` */
@@ -25,7 +24,6 @@ export function Component(): ReactNode {
         <span>Adding several? </span>
         <TextLink to={paths.newAddressList()}>Import addresses</TextLink>
       </p>
-      <RecentSearches />
       <div className="mt-10">
         <Disclosure summary="Enter the county and parcel number instead">
           <p className="mb-4 text-soft">

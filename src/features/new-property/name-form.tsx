@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { useRegisterProperty } from '#portfolio/records/properties.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { suggestName } from './address-rules.ts'
+import { suggestName } from '#modules/parcels/address-rules.ts'
 
 type NameFormProps = {
   countyId: string

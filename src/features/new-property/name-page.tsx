@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { knownParcels, parcelKey } from './known-parcels.ts'
 import { NameForm } from './name-form.tsx'
 import { CountyFact } from '#modules/parcels/county.tsx'
-import { suggestName } from './address-rules.ts'
+import { suggestName } from '#modules/parcels/address-rules.ts'
 import { WizardHeader } from './wizard-header.tsx'
 import { parcelIn } from './wizard-search.ts'
 

@@ -11,7 +11,6 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import { ApnHelp } from './apn-help.tsx'
 import { MatchedAddress } from './matched-address.tsx'
 import { NothingFound, titleOfNothing, type WhyNothing } from './nothing-found.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
@@ -38,12 +37,7 @@ function SearchResult({ search, address }: { search: ParcelSearch; address: stri
       {search.parcels.length === 0 ? (
         <NothingFound why="no-parcel-here" address={address} />
       ) : (
-        <>
-          <ParcelChoice search={search} address={matched ?? address} />
-          <div className="mt-10">
-            <ApnHelp />
-          </div>
-        </>
+        <ParcelChoice search={search} address={matched ?? address} />
       )}
     </>
   )

@@ -16,7 +16,6 @@ const VERSION_1 = {
   lists: ['account listId', []],
   orders: ['account id', ['byProperty: account propertyId placedAt id']],
   properties: ['account propertyId', ['byParcel: account countyId parcelId']],
-  searches: ['account key', []],
 }
 
 const words = (keyPath: string | string[] | null): string => [keyPath ?? []].flat().join(' ')

@@ -5,7 +5,6 @@ import type { AddressList, AddressRow } from './list-records.ts'
 import type { DocumentRecord, KeyRecord, OrderRecord, PropertyRecord } from './records.ts'
 
 /** `at` in ms; `key` is the same for other spellings. */
-export type SearchRow = { account: string; key: string; address: string; at: number }
 
 /** `url` of a sample document is a path of this origin. */
 export type DemoRow = { account: string; papers: { name: string; url: string }[] }
@@ -61,7 +60,6 @@ declare module '#api/storage/portfolio-database.ts' {
       indexes: { byProperty: [string, number, number, number] }
     }
     keys: { key: [string, number]; value: KeyRecord }
-    searches: { key: [string, string]; value: SearchRow }
     lists: { key: [string, string]; value: AddressList }
     listRows: { key: [string, string, number]; value: AddressRow }
     demos: { key: string; value: DemoRow }

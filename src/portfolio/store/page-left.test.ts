@@ -1,7 +1,6 @@
 /** Records of a page that is left, and of the pages after it. */
 import '../testing/signed-in.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { deleteDB, openDB } from 'idb'
+import { deleteDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubPage } from '#api/testing/page-events.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
@@ -12,8 +11,7 @@ async function openPage() {
   vi.resetModules()
   const page = stubPage()
   const { closePortfolio, readPortfolio, writePortfolio } = await import('./database.ts')
-  const { recordSearch, recentSearchQueries } = await import('../records/recent-searches.ts')
-  return { ...page, closePortfolio, readPortfolio, writePortfolio, recordSearch, recentSearchQueries }
+  return { ...page, closePortfolio, readPortfolio, writePortfolio }
 }
 
 beforeEach(() => deleteDB(PORTFOLIO_DATABASE))
@@ -79,24 +77,5 @@ describe('a page that is left', () => {
     expect(work).not.toHaveBeenCalled()
     await readPortfolio(['keys'], () => Promise.resolve())
     await closePortfolio()
-  })
-
-  it('aborts its work on recent searches', async () => {
-    const { leave, recordSearch, recentSearchQueries } = await openPage()
-    await recordSearch('1 Elm Street')
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value: unknown,
-    ) {
-      put.mockRestore()
-      const written = this.put(value)
-      leave()
-      return written
-    })
-    await recordSearch('2 Oak Street')
-    const db = await openDB(PORTFOLIO_DATABASE)
-    expect(await db.count('searches')).toBe(1)
-    db.close()
-    expect(await new QueryClient().fetchQuery(recentSearchQueries.list())).toEqual([])
   })
 })

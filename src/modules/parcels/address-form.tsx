@@ -1,33 +1,36 @@
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { parcelQuery } from '@plumbline/service-contract/parcel'
 import { withoutInvisible } from '#lib/texts/common-form.ts'
 import { paths } from '#paths.ts'
-import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
-import { useRecordSearch } from '#portfolio/records/recent-searches.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { addressHint } from './address-rules.ts'
-import { useGoOn } from './use-go-on.ts'
 
-export function AddressForm({ address, label }: { address: string; label?: string | undefined }): ReactNode {
-  const goOn = useGoOn()
+/** Finds the parcels at an address; Back leads to the address. `isMain`: the page's one act. */
+export function AddressForm({
+  address = '',
+  label = 'Street address',
+  isMain = true,
+}: {
+  address?: string
+  label?: string | undefined
+  isMain?: boolean
+}): ReactNode {
+  const navigate = useNavigate()
   const [typed, setTyped] = useState(address)
-  const note = useRecordSearch()
-  const { mutate, error, isPending } = useExclusiveMutation({
-    mutationKey: ['search-parcels'],
-    mutationFn: async (text: string) => {
-      const searched = withoutInvisible(text)
-      note.mutate(searched)
-      await goOn(paths.newProperty(searched), paths.chooseParcel(searched))
-    },
-  })
+  const find = async (text: string): Promise<void> => {
+    const searched = withoutInvisible(text)
+    await navigate(paths.newProperty(searched), { replace: true, preventScrollReset: true })
+    await navigate(paths.chooseParcel(searched))
+  }
   return (
     <SingleFieldForm
       formClass="gap-4 max-w-form"
-      onSubmit={mutate}
-      failure={error}
+      onSubmit={(text) => void find(text)}
+      failure={null}
       check={(text) => problemOf(parcelQuery.shape.address, withoutInvisible(text))}
-      label={label ?? 'Street address'}
+      label={label}
       hint={addressHint(typed) ?? 'Street number and name, city, state and ZIP code.'}
       defaultValue={address}
       onChange={setTyped}
@@ -37,7 +40,7 @@ export function AddressForm({ address, label }: { address: string; label?: strin
       spellCheck={false}
       enterKeyHint="search"
       buttons={
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" variant={isMain ? 'primary' : 'secondary'}>
           Find the parcel
         </Button>
       }
