@@ -60,7 +60,10 @@ export async function orderValuation(
   await page.click(payButton)
   const path = await page.seePath(/^\/orders\/\d+$/u)
   expectCharges(sandbox, 1)
-  return path
+  await page.window.back()
+  await page.seePath(new RegExp(`^(?!${path}$|/pay/|.*/order$)`, 'u'))
+  await page.window.forward()
+  return page.seePath(new RegExp(`^${path}$`, 'u'))
 }
 
 /** Runs in the page: makes the saved checks 70 s older. */

@@ -208,6 +208,8 @@ test('V24 a second valuation left unpaid hides no order, is confirmed again, and
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/u)
   expect((await counters(account.email)).charges).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(`/properties/list/${listId}`)
 })
 
 test('Back closes the dialogs of a row, then leaves the address list', async ({ page }) => {

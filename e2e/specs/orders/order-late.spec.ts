@@ -98,6 +98,8 @@ test('O22: a second order needs an explicit yes', async ({ allowCharges, page })
   await expect(page).toHaveURL(orderPage)
   expect(page.url()).not.toBe(order)
   expect((await counters(email)).charges).toBe(2)
+  await page.goBack()
+  await expect(page).toHaveURL(order)
 })
 
 test('O17: signing out while the order is being sent: the result is stored for the account that paid, and for no other @promise', async ({

@@ -196,7 +196,8 @@ export function Table<T>({
           className={cx(
             'stacked:block stacked:border-t stacked:border-line',
             // Focus never lands under the heading.
-            long && '[&_:is(a,button,[tabindex])]:scroll-mt-28',
+            long &&
+              '[&_:is(a,button,[tabindex])]:scroll-mt-28 pointer-coarse:[&_td>a]:inline-flex pointer-coarse:[&_td>a]:min-h-11 pointer-coarse:[&_td>a]:items-center',
           )}
         >
           {rows.map((row) => (
