@@ -32,7 +32,7 @@ test('an address becomes a property, step by step, and every step survives Back 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('In your portfolio', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Street address')).toBeVisible()
 })
 
 test('one of several parcels has to be chosen; Back restores the choice @promise', async ({ page }) => {

@@ -56,7 +56,7 @@ test('signing up', async ({ page, wire, allowFailures }) => {
     words: {
       unknown: /We don’t know yet whether your account was created/u,
       'too-many': /There were too many sign-ups from your network/u,
-      done: /Start with an address/u,
+      done: /start with an address/iu,
     },
     kept: async () => {
       await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -80,7 +80,7 @@ test('signing in @promise', async ({ page, wire, allowFailures }) => {
       await page.getByLabel('Password', { exact: true }).fill(account.password)
     },
     press: () => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
-    words: { ...harmless, done: /Start with an address/u },
+    words: { ...harmless, done: /start with an address/iu },
     kept: async () => {
       await expect(page.getByLabel('Email')).toHaveValue(account.email)
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)

@@ -73,7 +73,17 @@ function titleOf({ attempts, asking, fixing, orders, mayLackRecords }: Counts): 
   return mayLackRecords ? `${countOf(orders, 'order')} here` : 'Nothing needs your attention'
 }
 
-/** Title, and one line of links to all of it. */
+/** One line, to all that there is. */
+const Links = ({ links }: { links: readonly { to: string; text: string }[] }): ReactNode => (
+  <span className="flex flex-wrap gap-x-5">
+    {links.map(({ to, text }) => (
+      <Link key={to} to={to} className={linkClass}>
+        {text}
+      </Link>
+    ))}
+  </span>
+)
+
 function Header({
   counts,
   open,
@@ -94,15 +104,7 @@ function Header({
   return (
     <PageHeader
       title={<HomeTitle>{titleOf(counts)}</HomeTitle>}
-      lede={
-        <span className="flex flex-wrap gap-x-5">
-          {links.map(({ to, text }) => (
-            <Link key={to} to={to} className={linkClass}>
-              {text}
-            </Link>
-          ))}
-        </span>
-      }
+      lede={<Links links={links} />}
       actions={
         <Link to={paths.newProperty()} className={cx(buttonClass({ variant: 'secondary' }), 'max-md:hidden')}>
           Add a property
@@ -184,7 +186,14 @@ export function Component(): ReactNode {
     return (
       <PageHeader
         title={<HomeTitle>{`Order for ${nameOf(newest)}`}</HomeTitle>}
-        lede="A detailed valuation, or a free loan quote."
+        lede={
+          <Links
+            links={[
+              { to: paths.property(newest.propertyId), text: nameOf(newest) },
+              { to: paths.properties(), text: countOf(totalsOf(records.data).properties, 'property') },
+            ]}
+          />
+        }
         actions={
           <Link to={paths.orderProperty(newest.propertyId)} className={buttonClass()}>
             Order a valuation or quote
