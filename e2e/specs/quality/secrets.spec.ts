@@ -1,6 +1,5 @@
 /** After a whole journey, secrets are only in their stores and in the calls that need them. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signUpNewAccount } from '../../support/people/account.ts'
 import { pdf } from '../../support/documents.ts'
@@ -14,6 +13,7 @@ import { fileText, pickersGiveFile } from '../../support/storage/portfolio-file.
 import { SecretSearch } from '../../support/storage/secret-search.ts'
 import { endSessionOf } from '../../support/service/sandbox.ts'
 import { ageKey, calls, expectKeys, expireBearer, workerReady } from '../../support/people/session.ts'
+import { downloadBackup } from '../../support/storage/backup.ts'
 import { addFiles, expectUploaded } from '../../support/uploads.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -128,12 +128,7 @@ test('keys, tokens, card and password are nowhere but in their stores and the ca
   await search.scan(page)
 
   await page.goto('/settings')
-  const download = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: /Download/u })
-    .first()
-    .click()
-  search.note('download', 'backup', await readFile(await (await download).path(), 'utf8'))
+  search.note('download', 'backup', await downloadBackup(page))
   await page.getByRole('button', { name: 'Save to a file' }).click()
   await expect(page.getByRole('main').getByText(/^Saved in/u)).toBeVisible()
   const file = (await fileText(page)) ?? ''
