@@ -22,14 +22,14 @@ async function openOrder(page: Page, property: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await page.getByRole('row', { name: property }).getByRole('link').first().click()
-  await page.getByRole('list', { name: 'Order progress' }).waitFor()
+  await page.getByRole('region', { name: /^(?:Progress|Result)$/u }).waitFor()
 }
 
 async function findParcels(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a property' }).first().click()
   await page.getByLabel('Street address').fill('4 Fourfold Court, Cary, NC 27511')
   await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await page.getByRole('button', { name: 'Add property' }).waitFor()
+  await page.getByText('4 parcels at this address').waitFor()
 }
 
 async function openStorage(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'desk-order',
     look: { ...desk, colorScheme: 'dark' },
-    go: (page) => openOrder(page, /Brighton Yards/u),
+    go: (page) => openOrder(page, /Market value/u),
   },
   { name: 'phone-home', look: phone, go: async () => undefined },
   {
