@@ -27,6 +27,7 @@ import { UnknownProperty } from './unknown-property.tsx'
 import { dialogPath, propertyDialogs, useUrlDialogPart } from './url-dialog.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
+import { useUnsentUploads } from '#uploads/queue/queue-door.ts'
 
 /** The page itself comes first. */
 const AHEAD_MS = 3000
@@ -62,6 +63,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
   const { search } = useLocation()
   const name = displayName(property)
+  const hasOtherAct = useUnsentUploads() || orders.some(({ rank }) => rank === 0)
   usePageTitle(name)
   const { data: attempts = [] } = useQuery(attemptQueries.openFor(propertyId))
   useOrderChecks(orders.filter(({ rank }) => rank < 2).map(({ id }) => id))
@@ -79,9 +81,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
           <>
             <Link
               to={paths.orderProperty(propertyId)}
-              className={buttonClass({
-                variant: orders.some(({ rank }) => rank === 0) ? 'secondary' : 'primary',
-              })}
+              className={buttonClass({ variant: hasOtherAct ? 'secondary' : 'primary' })}
             >
               Order a valuation or quote
             </Link>

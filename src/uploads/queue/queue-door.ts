@@ -8,10 +8,13 @@ type Queue = {
   whenSettled: (propertyId: number) => Promise<number>
 }
 
-const door = createStore<{ queue: Queue | null }>(() => ({ queue: null }))
+const door = createStore<{ queue: Queue | null; unsent: boolean }>(() => ({ queue: null, unsent: false }))
 
-/** Called by the queue only. */
-export const openDoor = (queue: Queue): void => door.setState({ queue })
+/** Called by the queue only, also after each change. */
+export const openDoor = (queue: Queue): void => door.setState({ queue, unsent: queue.hasUnsent() })
+
+/** Files that the customer may upload now are the page's act. */
+export const useUnsentUploads = (): boolean => useStore(door, ({ unsent }) => unsent)
 
 /** Loaded with the first place to add files. */
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)
