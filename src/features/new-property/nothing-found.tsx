@@ -43,10 +43,7 @@ export function NothingFound({ why, address, detail }: Nothing): ReactNode {
           body={findings[why].body}
           actions={<ButtonLink to={paths.newProperty(address)}>Change the address</ButtonLink>}
         />
-        <div className="mt-10">
-          {insteadByNumbers}
-          <ApnHelp />
-        </div>
+        <div className="mt-10">{insteadByNumbers}</div>
       </>
     )
   const knowsAddress = why === 'no-parcel-at-address'
