@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cx } from './class-names.ts'
 import { countOf, formatMoney } from './format-number.ts'
 import { formatBytes } from './format-bytes.ts'
-import { formatCountdown } from './format-countdown.ts'
-import { formatAgo, formatDate, formatDateTime } from './format-date.ts'
+import { formatAgo, formatCountdown, formatDate, formatDateTime } from './format-date.ts'
 import { randomId } from './random-id.ts'
 
 describe('formatMoney', () => {

@@ -3,4 +3,4 @@ export const linkClass =
 
 /** The link that opens a list row: the row's title, so it keeps the text color. */
 export const rowLinkClass =
-  'font-semibold underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current'
+  'font-semibold wrap-anywhere underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current'

@@ -146,7 +146,9 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
   const collector = await startCollector()
   const build = await configuredPortal({ 'error-report-url': collector.url })
   const server = await ownServer(build.dir)
-  const worker = (await readdir(join(build.dir, 'assets'))).find((name) => /^list-worker-.*\.js$/u.test(name))
+  const worker = (await readdir(join(build.dir, 'assets'))).find((name) =>
+    /^inspect-worker-.*\.js$/u.test(name),
+  )
   try {
     await server.start()
     await page.goto(`${server.url}/developers?note=${encodeURIComponent(SECRET)}`)
@@ -180,7 +182,7 @@ test('an error of a page, of a worker, a rejected promise and a policy violation
       { name: 'TypeError', page: 'developers', engine: expect.stringMatching(/^Chrome \d+$/u) },
       { name: 'RangeError' },
       { name: 'img-src', at: ['https://elsewhere.example'] },
-      { at: [expect.stringMatching(/^assets\/list-worker-[\w-]+\.js:\d+:\d+$/u)] },
+      { at: [expect.stringMatching(/^assets\/inspect-worker-[\w-]+\.js:\d+:\d+$/u)] },
     ])
     for (const part of SECRET.split(' ').filter((word) => word.length > 3))
       expect(collector.bodies.join('\n')).not.toContain(part)

@@ -18,8 +18,7 @@ import {
 } from '../../support/proxy/fault-walk.ts'
 import { makeAccount } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
-import { sampleAddress, startSignedIn } from '../../support/start.ts'
-import { parcelsPath } from '../../support/property.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 const tokens = (more: object) => ({
   access_token: 'at_forced_access',
@@ -117,8 +116,8 @@ test('looking up an address', async ({ page, wire, allowFailures }) => {
 
 test('registering a property', async ({ page, wire, allowFailures }) => {
   allowFailures(...statusesOfFaults)
-  await startSignedIn(page, { withKey: true, at: parcelsPath(sampleAddress) })
-  const name = page.getByLabel('Name', { exact: false }).first()
+  await startSignedIn(page, { withKey: true, at: '/properties/new/name?county=37183&parcel=0764-04-0002' })
+  const name = page.getByLabel('Property name')
   await expect(page.getByRole('button', { name: 'Add property' })).toBeVisible()
   const address = page.url()
   await name.fill('Oak Hollow Lofts')

@@ -37,6 +37,14 @@ const HomeScreenNote = lazy(
   untilLoaded(async () => ({ default: (await import('./home-screen-note.tsx')).HomeScreenNote }), whenIdle),
 )
 
+const Note = (): ReactNode => (
+  <div data-passing="" className="mt-10">
+    <Suspense>
+      <HomeScreenNote />
+    </Suspense>
+  </div>
+)
+
 /** Properties and orders that are looked through for what Home shows. */
 const LATEST = 50
 /** Rows of each kind. */
@@ -51,7 +59,7 @@ const nameOf = (property: PropertySummary): string =>
 const HomeTitle = ({ children }: { children?: ReactNode }): ReactNode => (
   <>
     <span className="sr-only">{children === undefined ? 'Home' : 'Home: '}</span>
-    {children !== undefined && <span>{children}</span>}
+    {children !== undefined && <span className="wrap-anywhere">{children}</span>}
   </>
 )
 
@@ -77,7 +85,7 @@ function titleOf({ attempts, asking, fixing, orders, mayLackRecords }: Counts): 
 const Links = ({ links }: { links: readonly { to: string; text: string }[] }): ReactNode => (
   <span className="flex flex-wrap gap-x-5">
     {links.map(({ to, text }) => (
-      <Link key={to} to={to} className={linkClass}>
+      <Link key={to} to={to} className={cx(linkClass, 'min-w-0 wrap-anywhere')}>
         {text}
       </Link>
     ))}
@@ -184,22 +192,25 @@ export function Component(): ReactNode {
     !lists.data.some(isUnderWay)
   )
     return (
-      <PageHeader
-        title={<HomeTitle>{`Order for ${nameOf(newest)}`}</HomeTitle>}
-        lede={
-          <Links
-            links={[
-              { to: paths.property(newest.propertyId), text: nameOf(newest) },
-              { to: paths.properties(), text: countOf(totalsOf(records.data).properties, 'property') },
-            ]}
-          />
-        }
-        actions={
-          <Link to={paths.orderProperty(newest.propertyId)} className={buttonClass()}>
-            Order a valuation or quote
-          </Link>
-        }
-      />
+      <>
+        <PageHeader
+          title={<HomeTitle>{`Order for ${nameOf(newest)}`}</HomeTitle>}
+          lede={
+            <Links
+              links={[
+                { to: paths.property(newest.propertyId), text: nameOf(newest) },
+                { to: paths.properties(), text: countOf(totalsOf(records.data).properties, 'property') },
+              ]}
+            />
+          }
+          actions={
+            <Link to={paths.orderProperty(newest.propertyId)} className={buttonClass()}>
+              Order a valuation or quote
+            </Link>
+          }
+        />
+        <Note />
+      </>
     )
   const names = new Map(properties.map((row) => [row.propertyId, nameOf(row)]))
   const asking = groupRequests(askingOf(records.data))
@@ -255,11 +266,7 @@ export function Component(): ReactNode {
           </ul>
         </Section>
       )}
-      <div data-passing="">
-        <Suspense>
-          <HomeScreenNote />
-        </Suspense>
-      </div>
+      <Note />
     </>
   )
 }

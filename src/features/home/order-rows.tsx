@@ -23,7 +23,7 @@ const nameOf = ({ id, propertyId, record }: OrderRecord, names: Names): string =
   names.get(propertyId ?? 0) ?? (placeName(record).trim() || `Order ${id}`)
 
 const row =
-  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:border-t'
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b wrap-anywhere border-line py-3 first:border-t'
 
 /** What waits for the customer: the analyst's message, then whose order it is. */
 function Waiting({

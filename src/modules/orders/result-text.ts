@@ -34,12 +34,10 @@ const cutEnd = (text: string): string =>
 /** For a row: the sentence with the message's first amount, else the message's beginning, cut at a word. */
 export function shortResult(message: string): string {
   const sentences = message.trim().split(/(?<=[.!?])\s+(?=[A-Z"“])|\n+/u)
-  const found = sentences.find((sentence) => piecesOf(sentence).some(({ isAmount }) => isAmount))
+  const found = sentences.find((sentence) => sentence.search(MONEY) >= 0)
   if (found === undefined) return cutEnd(message.trim().replaceAll(/\s+/gu, ' '))
-  const [before, amount] = piecesOf(found)
-  const start = before?.isAmount === false ? before.text : ''
-  const isLate = start.length + (amount?.text.length ?? 0) > SHORT
-  return isLate ? `… ${cutEnd(found.slice(start.length - 40).replace(/^\S*\s/u, ''))}` : cutEnd(found)
+  const at = found.search(MONEY)
+  return at < SHORT - 30 ? cutEnd(found) : `… ${cutEnd(found.slice(at - 40).replace(/^\S*\s/u, ''))}`
 }
 
 /** For a row: the analyst's question of a waiting order, or the result; '' if there's none. */

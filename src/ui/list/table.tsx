@@ -1,6 +1,7 @@
-import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
+
+type Sorts = Partial<Record<'ascending' | 'descending', string>>
 
 export type Column<T> = {
   id: string
@@ -18,7 +19,7 @@ export type Column<T> = {
    */
   stacked?: 'line' | 'beside' | 'whole' | 'hidden'
   /** Orders that its head leads to, one after the other, and then to the list's own. */
-  sorts?: Partial<Record<'ascending' | 'descending', string>>
+  sorts?: Sorts
 }
 
 type Sort = { value: string; set: (value: string) => void }
@@ -110,38 +111,28 @@ function PlainRow<T>({
 /** Rerenders only changed rows while the columns stay the same. */
 const Row = memo(PlainRow) as typeof PlainRow
 
-function Head({
-  header,
-  sorts,
-  sort,
-}: {
-  header: ReactNode
-  sorts: Column<never>['sorts']
-  sort: Sort
-}): ReactNode {
-  const values = Object.values(sorts ?? {})
-  const at = values.indexOf(sort.value)
-  const Icon = at < 0 ? ChevronsUpDown : sorts?.ascending === sort.value ? ChevronUp : ChevronDown
+const arrows = { ascending: '↑', descending: '↓', none: '↕' } as const
+
+/** `aria-sort` of a column that sorts. */
+const wayOf = (sorts: Sorts, { value }: Sort) =>
+  (['ascending', 'descending'] as const).find((way) => sorts[way] === value) ?? 'none'
+
+function Head({ header, sorts, sort }: { header: ReactNode; sorts: Sorts; sort: Sort }): ReactNode {
+  const values = Object.values(sorts)
   return (
     <>
       <button
         type="button"
         className="-mx-1 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded px-1 hover:text-ink print:hidden"
-        onClick={() => sort.set(values[at + 1] ?? '')}
+        onClick={() => sort.set(values[values.indexOf(sort.value) + 1] ?? '')}
       >
         {header}
-        <Icon size={14} aria-hidden />
+        <span aria-hidden="true">{arrows[wayOf(sorts, sort)]}</span>
       </button>
       <span className="hidden print:inline">{header}</span>
     </>
   )
 }
-
-/** `aria-sort` of a column that sorts. */
-const sortedBy = (sorts: Column<never>['sorts'], sort: Sort | undefined) =>
-  sorts === undefined || sort === undefined
-    ? undefined
-    : ((['ascending', 'descending'] as const).find((way) => sorts[way] === sort.value) ?? 'none')
 
 /** Stacks each row as labels and values if the columns don't fit. */
 export function Table<T>({
@@ -172,7 +163,7 @@ export function Table<T>({
                 key={column.id}
                 {...as.columnheader}
                 scope="col"
-                aria-sort={sortedBy(column.sorts, sort)}
+                aria-sort={column.sorts && sort && wayOf(column.sorts, sort)}
                 className={cx(
                   'pr-4 align-baseline text-sm font-normal text-soft last:pr-0',
                   long

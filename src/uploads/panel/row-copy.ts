@@ -1,4 +1,4 @@
-import { formatCountdown } from '#lib/format-countdown.ts'
+import { formatCountdown } from '#lib/format-date.ts'
 import type { ChosenFileProblem, Holds, UnknownReason, UploadRow } from '../upload-row.ts'
 
 export interface RowCopy {

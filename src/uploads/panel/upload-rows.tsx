@@ -1,3 +1,4 @@
+import { formatCountdown, LONG_WAIT_MS } from '#lib/format-date.ts'
 import { ChevronRight } from 'lucide-react'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { isDocumentType } from '@plumbline/service-contract/document-types'
@@ -17,7 +18,6 @@ import { useUploads } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
 import { reopenQuestion, type Question } from '#api/session/questions.ts'
 import { useQuestion } from '#api/session/use-question.ts'
-import { formatCountdown, LONG_WAIT_MS } from '#lib/format-countdown.ts'
 
 const answers: Record<Question['type'], string> = {
   'sign-in': 'Sign in again',

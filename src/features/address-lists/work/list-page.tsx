@@ -71,7 +71,7 @@ const UnknownAddressList = (): ReactNode => (
     level={1}
     calm
     title="This address list isn’t in this browser"
-    body="It may have been deleted, created in another browser, or belong to another account. Properties and orders created from it are safe."
+    body="It may have been deleted, or created in another browser. Its properties and orders are safe."
     actions={<ButtonLink to={paths.newAddressList()}>See address lists</ButtonLink>}
   />
 )

@@ -1,8 +1,8 @@
+import { LONG_WAIT_MS } from '#lib/format-date.ts'
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
-import { LONG_WAIT_MS } from '#lib/format-countdown.ts'
 import { countOf } from '#lib/format-number.ts'
 import {
   useRetryRows,

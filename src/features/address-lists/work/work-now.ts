@@ -1,4 +1,4 @@
-import { formatCountdown } from '#lib/format-countdown.ts'
+import { formatCountdown } from '#lib/format-date.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
 import type { ListWork } from '#portfolio/address-lists/work-state.ts'
@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<AddressListProblem, { text: string; note: string
   'signed-out': { text: 'Sign in to continue', note: 'We’ll resume where you left off. Nothing is lost.' },
   refused: {
     text: 'Your account can’t do this',
-    note: 'Your results are saved. Check your access under API keys, then reload this page.',
+    note: 'Your results are saved. Check your access, then reload this page.',
   },
   halted: { text: 'We couldn’t continue', note: 'Your results are saved. Reload this page.' },
   storage: {
