@@ -23,7 +23,7 @@ interface DatabaseOptions {
   upgrade: (database: IDBDatabase) => void
   onDeleted?: () => void
   /** After each successful transaction. */
-  onSuccess?: (mode: IDBTransactionMode) => void
+  onSuccess?: () => void
   /** After each storage failure. */
   onFailure?: (reason: StorageReason) => void
 }
@@ -183,7 +183,7 @@ export function createDatabase<S extends DBSchema>({ name, version, upgrade, ...
       })
       limit.recordAnswer()
       const { version: there } = transaction.db
-      if (mayWrite(there, version)) hooks.onSuccess?.(mode)
+      if (mayWrite(there, version)) hooks.onSuccess?.()
       else hooks.onFailure?.('newer')
       return result
     } catch (error) {

@@ -1,5 +1,5 @@
 import { currentAccount } from '#api/session/session-state.ts'
-import { storageAlarm } from '#api/storage/storage-alarm.ts'
+import { dismissStorageAlarm, storageAlarm } from '#api/storage/storage-alarm.ts'
 import { announceMoved, putMoved } from './attempts/attempt-rows.ts'
 import { announceChange } from './store/changes.ts'
 import { closePortfolio, RECORD_STORES, writePortfolio } from './store/database.ts'
@@ -29,6 +29,7 @@ export async function retryStorage(): Promise<void> {
     await keys.put({ account, keyId: 0, replacedBy: null })
     await keys.delete([account, 0])
   })
+  if (storageAlarm.getState() === 'full') dismissStorageAlarm()
   for (const one of unsaved.getState()) {
     await save(one)
     // A later state may be held by now.
@@ -41,10 +42,11 @@ export async function retryStorage(): Promise<void> {
 
 const RETRY_MS = 5_000
 
-const isNeeded = (): boolean => storageAlarm.getState() === 'stuck' || unsaved.getState().length > 0
+const isNeeded = (): boolean =>
+  ['stuck', 'full'].includes(storageAlarm.getState() ?? '') || unsaved.getState().length > 0
 
 /**
- * Retries now, then every 5 s while storage is unresponsive or a row isn't saved. Other problems need the user
+ * Retries now, then every 5 s while storage is unresponsive or full, or a row isn't saved. Other problems need the user
  * first. Returns the unsubscribe function.
  */
 export function retryWhileNeeded(): () => void {

@@ -11,13 +11,12 @@ export const storageAlarm = createStore<StorageAlarm | null>(() => null)
 export const recordStorageProblem = (alarm: StorageAlarm): void => storageAlarm.setState(alarm)
 
 /**
- * Call after a successful operation in a database this release may write to. A full disk is over only after a
- * write; a deletion only after the user dismissed it.
+ * Call after a successful operation in a database this release may write to. A deletion is over only after the user
+ * dismissed it, and a full disk after a test row was saved: other transactions may write nothing.
  */
-export function recordStorageWorks(mode: IDBTransactionMode): void {
+export function recordStorageWorks(): void {
   const alarm = storageAlarm.getState()
-  if (alarm === 'deleted' || (alarm === 'full' && mode === 'readonly')) return
-  storageAlarm.setState(null)
+  if (alarm !== 'deleted' && alarm !== 'full') storageAlarm.setState(null)
 }
 
 export const dismissStorageAlarm = (): void => storageAlarm.setState(null)
