@@ -148,6 +148,7 @@ test('keys, tokens, card and password are nowhere but in their stores and the ca
   await page.goto('/settings')
   await ageKey(page)
   await endSessionOf(email)
+  await page.getByRole('link', { name: 'Developers' }).filter({ visible: true }).click()
   await page.getByRole('link', { name: 'API keys' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
