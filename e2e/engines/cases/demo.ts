@@ -50,7 +50,7 @@ export const cases: EngineCase[] = [
 
       await moveClock(page, 1)
       await moveClock(page, 5)
-      await page.see(text(/Completed [A-Z][a-z]{2} \d/u), { timeout: 60_000 })
+      await page.see(text(/is complete\./u), { timeout: 60_000 })
       await picture(page, 'completed')
       await page.click(text('Show API call'))
       await page.click(button('Full script (cURL)'))
