@@ -1,7 +1,6 @@
 import { cards } from '../../support/card.ts'
 import type { EngineCase } from '../case.ts'
-import { button, text } from '../find.ts'
-import { signOut } from '../steps/account.ts'
+import { button, dialog, inside, text } from '../find.ts'
 import { expectCharges, fillCard, openPayment, payButton, readRefusal } from '../steps/ordering.ts'
 import { makeHappen, moveClock } from '../steps/presenter.ts'
 import { addFourfold, chooseSamples, seeReceived } from '../steps/property.ts'
@@ -56,7 +55,10 @@ export const cases: EngineCase[] = [
       await page.click(button('Full script (cURL)'))
       await page.see(text('X-API-KEY: $API_KEY'))
       await picture(page, 'request')
-      await signOut(page)
+      await page.goto('/settings')
+      await page.click(button('Sign out'))
+      await page.click(inside(dialog('Sign out of the demo?'), button('Sign out')))
+      await page.seeTitle('Sign in')
     },
   },
 ]
