@@ -25,7 +25,7 @@ const nameOf = ({ id, propertyId, record }: OrderRecord, names: Names): string =
 const row =
   'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b wrap-anywhere border-line py-3 first:border-t'
 
-/** What waits for the customer: the analyst's message, then whose order it is. */
+/** An order that waits for the customer: the analyst's message, then its property. */
 function Waiting({
   group,
   names,
@@ -69,7 +69,7 @@ function Waiting({
   )
 }
 
-/** A final order that the customer hasn't opened: its result, then whose order it is. */
+/** A final order that the customer hasn't opened: its result, then its property. */
 function Finished({ order, names }: { order: OrderRecord; names: Names }): ReactNode {
   const result = quoteOf(order)
   return (

@@ -8,7 +8,7 @@ import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 
-/** What waits for the customer, else what runs, else the newest. */
+/** Of the order that waits for the customer, else of a running one, else of the newest. */
 function StatusCell({ property }: { property: PropertySummary }): ReactNode {
   const [shown] = property.orders.toSorted((a, b) => a.rank - b.rank)
   if (shown === undefined) return <span className="text-soft">No orders yet</span>

@@ -113,7 +113,7 @@ export function arePlainRents(
     units.some(({ state, rent: amount }) => state === 'let' && !amount)
   )
     return false
-  // What stood beside a line comes later, with its number.
+  // Cells of a table beside the roll come later, with their line's number.
   const byLine = new Map(lines.toReversed().map((line) => [line.number, line.cells]))
   const amountIn = (column: number, { line }: Unit): number | null =>
     numberIn(byLine.get(line)?.[column], comma)

@@ -174,7 +174,7 @@ function rolesOfHeading(heading: string): readonly { role: RollRole; rank: numbe
   return found
 }
 
-/** How certainly a heading is the rent's, 0 most; null if it isn't. */
+/** Certainty that a heading is the rent's, 0 highest; null if it isn't. */
 export const rentRank = (heading: string): number | null =>
   rolesOfHeading(heading).find(({ role }) => role === 'rent')?.rank ?? null
 

@@ -9,7 +9,7 @@ const noCents = /(?<=\d)[.,][-–—]+(?=\)?$)/u
 const around =
   /(?:\bUS)?\$|\busd\b|\bsq\.? ?ft\.?|\bp?sf\b|(?:\bper |\/ ?)(?:mo(?:nth)?|yr|year|annum|sf)\b\.?/giu
 
-/** Whether a column's commas are decimal; null if its points before three digits may be either: "850.000". */
+/** True if a column's commas are decimal; null if its points before three digits may be either: "850.000". */
 export type Commas = boolean | null
 
 /**

@@ -123,7 +123,7 @@ function DemoResult({ orderType }: { orderType: OrderType | null }): ReactNode {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a rejection means for the money. */
+/** Effect of a rejection on the money; null for a free order. */
 function moneyOf({ id, amountCents }: OrderRecord, isDemo: boolean): string | null {
   if (amountCents === null || amountCents === 0) return null
   if (isDemo) return DEMO_CHARGE

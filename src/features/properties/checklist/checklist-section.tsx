@@ -23,7 +23,7 @@ type Item = ChecklistItem<DocumentRecord>
 
 const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
 
-/** Lines that nobody needs, without documents or a reason, are collapsed. */
+/** Optional lines without documents or a reason are collapsed. */
 const isQuiet = ({ need, state, documents }: Item): boolean =>
   need !== 'needed' && state === 'missing' && documents.length === 0
 
