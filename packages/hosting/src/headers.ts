@@ -107,9 +107,9 @@ export interface SiteHeaders {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Workers that inspect files and read pasted lists, and the PDF reader's worker. */
+/** The worker that inspects files, and the PDF reader's. */
 const isInspector = (name: string): boolean =>
-  /^assets\/(?:inspect-worker|list-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
+  /^assets\/(?:inspect-worker|pdf\.worker)-[\w-]+\.js$/u.test(name)
 
 /**
  * A worker obeys the policy sent with its own file. The once-only worker may connect only to the service. The others
