@@ -51,7 +51,8 @@ const quiet = 'stacked:text-sm stacked:text-soft'
 
 const number = ({ record, id }: OrderRecord): ReactNode => (
   <>
-    <span>{typeText(record)}</span> <Identifier className="font-normal">{id}</Identifier>
+    <span>{`${typeText(record)} `}</span>
+    <Identifier className="font-normal">{id}</Identifier>
   </>
 )
 

@@ -77,7 +77,7 @@ export function FilterBar({ label, value, filters, onSet }: FilterBarProps): Rea
             onClick={() => onSet(filter.name, '')}
             className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-sheet px-3 text-sm hover:bg-wash pointer-coarse:min-h-11"
           >
-            {filter.options.find((option) => option.value === filter.value)?.label ?? filter.value}
+            <span>{filter.options.find((one) => one.value === filter.value)?.label ?? filter.value}</span>
             <X size={14} aria-hidden />
           </button>
         ))}

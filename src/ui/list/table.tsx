@@ -126,7 +126,7 @@ function Head({ header, sorts, sort }: { header: ReactNode; sorts: Sorts; sort: 
         className="-mx-1 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded px-1 hover:text-ink print:hidden"
         onClick={() => sort.set(values[values.indexOf(sort.value) + 1] ?? '')}
       >
-        {header}
+        <span>{header}</span>
         <span aria-hidden="true">{arrows[wayOf(sorts, sort)]}</span>
       </button>
       <span className="hidden print:inline">{header}</span>

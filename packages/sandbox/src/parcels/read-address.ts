@@ -74,7 +74,7 @@ export function readAddress(typed: string): ReadAddress | null {
   const zip = ZIP.exec(rest)?.[1]
   const parts = rest
     .replace(ZIP, '')
-    .split(/\s*,[\s,]*/u)
+    .split(/ ?,[ ,]*/u)
     .filter(Boolean)
   const bare = parts.length === 1 && zip === undefined ? placeWithoutCommas(parts[0] ?? '') : null
   const place = bare?.place ?? placeFor(parts, zip)

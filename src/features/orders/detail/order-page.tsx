@@ -85,16 +85,13 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
   const isDemo = useDemo() !== null
   if (orderType === null || amountCents === null) return null
   const card = cardText(order.card)
+  const charged = `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
   return (
     <OrderPlaced
       title={orderType === 'FULL' ? 'Order placed' : 'Quote requested'}
       orderType={orderType}
       charge={
-        orderType === 'FULL'
-          ? isDemo
-            ? DEMO_CHARGE
-            : `${formatMoney(amountCents)} charged${card === null ? '' : ` to ${card}`}.`
-          : 'This order is free. No card was charged.'
+        orderType === 'LOAN' ? 'This order is free. No card was charged.' : isDemo ? DEMO_CHARGE : charged
       }
       page={{ path: paths.order(id), name: `Order ${id}: ${name}` }}
     >
@@ -104,7 +101,8 @@ function JustPlaced({ order, name }: { order: OrderRecord; name: string }): Reac
   )
 }
 
-function StatusLine({ order, since }: { order: OrderRecord; since: number | null }): ReactNode {
+function StatusLine({ order }: { order: OrderRecord }): ReactNode {
+  const since = statusSince(order)
   const expected = expectedDay(order, useNow(null))
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
@@ -112,40 +110,26 @@ function StatusLine({ order, since }: { order: OrderRecord; since: number | null
         <OrderState order={order} />
       </span>
       {since !== null && <span className="text-sm">{formatDateTime(since)}</span>}
-      {expected !== null && !expected.isLate && <span>{`Expected about ${expected.day}`}</span>}
-      {expected?.isLate === true && (
-        <span>
-          Later than usual.{' '}
-          {supportEmail !== null && (
-            <a
-              href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}
-              className={linkClass}
-            >
-              Email us
-            </a>
-          )}
-        </span>
+      {expected !== null && (
+        <span>{expected.isLate ? 'Later than usual.' : `Expected about ${expected.day}`}</span>
+      )}
+      {expected?.isLate === true && supportEmail !== null && (
+        <a
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}
+          className={linkClass}
+        >
+          Email us
+        </a>
       )}
     </p>
   )
 }
 
-function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
-  const { record, propertyId } = order
-  const { stage, word } = orderStatus(order)
-  const answered = isAnswered(order)
-  const asks = order.rank === 0 || answered
-  const name = usePropertyName(order)
-  const now = useNow(null)
-  const justPlaced = isJustPlaced(order, now)
-  const isFinal = order.rank === 2
-  const sentEmail = emailSentence(record.emailNotificationSentAt, now)
-  usePageTitle(`Order ${order.id}, ${word}`)
-  useOrderChecks(isFinal ? [] : [order.id])
-  useMarkOpened(order)
-  const since = statusSince(order)
-  const stations = <Stations label="Order progress" stages={stationsOf(stage, order.seen, since)} />
-  const progress = isFinal ? (
+function Progress({ order, sentEmail }: { order: OrderRecord; sentEmail: string | null }): ReactNode {
+  const { stage } = orderStatus(order)
+  const stages = stationsOf(stage, order.seen, statusSince(order))
+  const stations = <Stations label="Order progress" stages={stages} />
+  return order.rank === 2 ? (
     <details className="mb-10 print:hidden">
       <summary className="cursor-pointer py-1 text-soft hover:text-ink">Progress</summary>
       <div className="mt-4">{stations}</div>
@@ -161,6 +145,20 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
       {sentEmail !== null && <p className="mt-4 max-w-text text-sm text-soft">{sentEmail}</p>}
     </Section>
   )
+}
+
+function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
+  const { record, propertyId } = order
+  const answered = isAnswered(order)
+  const asks = order.rank === 0 || answered
+  const name = usePropertyName(order)
+  const now = useNow(null)
+  const justPlaced = isJustPlaced(order, now)
+  const isFinal = order.rank === 2
+  const sentEmail = emailSentence(record.emailNotificationSentAt, now)
+  usePageTitle(`Order ${order.id}, ${orderStatus(order).word}`)
+  useOrderChecks(isFinal ? [] : [order.id])
+  useMarkOpened(order)
   return (
     <>
       <PageHeader
@@ -176,7 +174,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             <span className={name === '' ? undefined : 'font-normal text-soft'}>{typeText(record)}</span>
           </>
         }
-        lede={<StatusLine order={order} since={since} />}
+        lede={<StatusLine order={order} />}
         actions={isFinal && <OrderAgain order={order} />}
       />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -187,14 +185,14 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             {asks && <NeedsYou order={order} />}
             {isFinal && <Finished order={order} sentEmail={sentEmail} />}
           </div>
-          {!asks && order.rank < 2 && record.message?.trim() && (
+          {!asks && order.rank < 2 && (record.message?.trim() ?? '') !== '' && (
             <Section title="Message from the analyst">
               <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
-                {record.message.trim()}
+                {record.message?.trim()}
               </blockquote>
             </Section>
           )}
-          {progress}
+          <Progress order={order} sentEmail={sentEmail} />
           <OrderDocuments record={record} answered={answered} />
         </div>
         <OrderFacts order={order} withResult={!justPlaced} />
