@@ -43,7 +43,7 @@ export const cases: EngineCase[] = [
       await beginRestore()
       await page.goto('/orders')
       await page.seeTitle('Orders')
-      await page.see(text('we check each open order'))
+      await page.see(text('Add order by number'))
       const asked = await page.window.evaluate(
         `new Promise((resolve) => {
           const opening = indexedDB.open('${PORTFOLIO_DATABASE}')
