@@ -149,6 +149,7 @@ function Progress({ order, sentEmail }: { order: OrderRecord; sentEmail: string 
 
 function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
+  const message = record.message?.trim() ?? ''
   const answered = isAnswered(order)
   const asks = order.rank === 0 || answered
   const name = usePropertyName(order)
@@ -185,10 +186,10 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
             {asks && <NeedsYou order={order} />}
             {isFinal && <Finished order={order} sentEmail={sentEmail} />}
           </div>
-          {!asks && order.rank < 2 && (record.message?.trim() ?? '') !== '' && (
+          {!asks && order.rank < 2 && message !== '' && (
             <Section title="Message from the analyst">
               <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
-                {record.message?.trim()}
+                {message}
               </blockquote>
             </Section>
           )}
