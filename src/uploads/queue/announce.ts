@@ -28,7 +28,7 @@ const addition = (more: number, attention: number): string =>
 
 /**
  * Next sentence for the polite live region, or null: files added (after inspection), progress by quarters,
- * completion, new problems. Pure.
+ * completion (even before the lazily loaded region has heard of the upload), new problems. Pure.
  */
 export function announce(before: Spoken, state: QueueState): { text: string | null; spoken: Spoken } {
   const { rows } = state
@@ -44,7 +44,7 @@ export function announce(before: Spoken, state: QueueState): { text: string | nu
   if (spoken.pending > 0) return { text: null, spoken: { ...before, pending: spoken.pending } }
   if (spoken.total > before.total)
     return { text: addition(spoken.total - before.total, spoken.attention - before.attention), spoken }
-  if (before.moving && !spoken.moving)
+  if (!spoken.moving && (before.moving || spoken.stored > before.stored))
     return {
       text: `${countOf(spoken.stored, 'file')} uploaded${spoken.attention > 0 ? `, ${spoken.attention} ${spoken.attention === 1 ? 'needs' : 'need'} attention` : ''}.`,
       spoken,

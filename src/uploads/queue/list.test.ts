@@ -174,6 +174,8 @@ describe('announcements', () => {
     expect(hear(queueOf(rowAt(sending(0.4), 'a', 9_000_000), b, c))).toBeNull()
     expect(hear(queueOf(rowAt(sending(0.9), 'a', 9_000_000), b, c))).toBe('75% uploaded.')
     expect(hear(queueOf(rowAt(stored), b, c))).toBe('1 file uploaded, 1 needs attention.')
+    spoken = nothingSpoken
+    expect(hear(queueOf(rowAt(stored)))).toBe('1 file uploaded.')
   })
 })
 
