@@ -41,7 +41,6 @@ async function openStorage(page: Page): Promise<void> {
 
 /** Resolves once every file has been read. */
 async function addSamples(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByText('Use a sample', { exact: true }).click()
   for (const name of names) await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: `Upload ${names.length} files` }).waitFor()
 }
@@ -55,7 +54,7 @@ const pictures: readonly Picture[] = [
     go: async (page) => {
       await openStorage(page)
       await addSamples(page, ['High Street, all units (CSV)', 'High Street, T-12 (CSV)', 'Photo (PNG)'])
-      await page.getByText('Drop documents anywhere').evaluate((element) => {
+      await page.getByRole('heading', { name: 'Documents' }).evaluate((element) => {
         element.scrollIntoView()
         scrollBy(0, -48)
       })

@@ -17,7 +17,7 @@ export const addProperty: Action = async ({ page, chance }) => {
   await search.check()
   const known = page.getByRole('main').getByRole('link', { name: /^Open / })
   const add = page.getByRole('button', { name: 'Add property' })
-  const property = page.getByRole('heading', { name: 'Property details' })
+  const property = page.getByRole('heading', { name: 'Orders' })
   if (await whichCame(known, add)) {
     await known.click()
     return property.waitFor()

@@ -18,7 +18,7 @@ export async function searchAddress(page: Page, address: string): Promise<void> 
 export async function registerProperty(page: Page, address = sampleAddress): Promise<number> {
   await searchAddress(page, address)
   await page.getByRole('button', { name: 'Add property' }).click()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   return Number(/\/properties\/(\d+)/u.exec(page.url())?.[1])
 }
 

@@ -137,5 +137,5 @@ export async function startOnProperty(
 
 async function openProperty(page: Page, propertyId: number): Promise<void> {
   await page.goto(`/properties/${propertyId}`)
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
 }

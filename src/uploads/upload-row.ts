@@ -136,19 +136,12 @@ export interface Holds {
   waitUntil: number | null
 }
 
-/** Bytes sent so far, to estimate the time left. */
-export interface Sample {
-  at: number
-  bytes: number
-}
-
 export interface QueueState {
   account: string | null
   rows: readonly UploadRow[]
   holds: Holds
   /** Unknown to the service under this account. */
   stopped: readonly number[]
-  samples: readonly Sample[]
 }
 
 export const emptyQueue: QueueState = {
@@ -156,7 +149,6 @@ export const emptyQueue: QueueState = {
   rows: [],
   holds: { offline: false, blocked: null, waitUntil: null },
   stopped: [],
-  samples: [],
 }
 
 export const newRow = {

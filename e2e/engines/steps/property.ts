@@ -18,7 +18,7 @@ export async function addFourfold(page: EnginePage): Promise<string> {
   await page.window.forward()
   await page.seeTitle('Which parcel is it?')
   await page.click(button('Add property'))
-  await page.see(heading('Property details'))
+  await page.see(heading('Orders'))
   return (await page.seePath(/^\/properties\/\d+/u)).replace(/\?.*$/u, '')
 }
 
@@ -48,7 +48,6 @@ const SAMPLES = [
 ]
 
 export async function chooseSamples(page: EnginePage): Promise<void> {
-  await page.click(text('Use a sample'))
   for (const name of SAMPLES) await page.click(button(name))
 }
 
@@ -64,7 +63,7 @@ const dropBeside = `(() => {
 
 /** Adds four documents, one by drop, and two files that can't be uploaded. */
 export async function handOver(page: EnginePage, folder: string): Promise<void> {
-  await page.see(button('Choose files'))
+  await page.see(button('Add files'))
   await page.window.evaluate(dropBeside)
   await page.see(rowOf('Units'))
   await choose(page, folder, {

@@ -52,7 +52,7 @@ async function addProperty(page: Page): Promise<void> {
   await typeInto(page, page.getByLabel('Street address'), '412 Oak Hollow Lane, Raleigh, NC 27601')
   await page.keyboard.press('Enter')
   await enterOn(page, button(page, 'Add property'))
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await expect(page.locator('#page-title')).toBeFocused()
 }
 
@@ -72,7 +72,7 @@ async function handOver(page: Page): Promise<void> {
       { once: true },
     ),
   )
-  await enterOn(page, button(page, 'Choose files'))
+  await enterOn(page, button(page, 'Add files'))
   await expect(documents).toHaveAttribute('data-asked', 'by a person')
   await documents.setInputFiles({
     name: 'Rent Roll 2026-09.pdf',

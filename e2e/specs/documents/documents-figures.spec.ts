@@ -77,7 +77,7 @@ test('U81 a rent roll of 314 units is compared with the county’s 328 before an
   await expect(sentNow).toContainText('328 units, 314 leased (95.7%)')
 })
 
-test('a rent roll’s leased units are a bar in the checklist, and a statement’s months are columns that a pointer and arrow keys read out', async ({
+test('a rent roll’s leased units are a figure of the property, and a statement’s months are columns that a pointer and arrow keys read out', async ({
   page,
 }) => {
   await startOnProperty(page, { address })
@@ -104,7 +104,7 @@ test('a rent roll’s leased units are a bar in the checklist, and a statement�
   const line = page.getByRole('listitem').filter({ hasText: 'Operating statement (T-12)' }).first()
   await line.locator('summary').first().click()
   await expect(line.getByRole('figure')).toContainText('Nov 2025 to Oct 2026')
-  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('95.7% leased')
+  await expect(page.getByRole('list', { name: 'Key figures' })).toContainText('314 of 328 units leased')
 })
 
 test('U82 a rent roll without a fault shows one sentence and nothing alarming; on request, the columns it was read from', async ({

@@ -30,7 +30,7 @@ test('file readers load with the first file, and the PDF reader with the first P
   context.on('request', (asked) => loaded.push(asked.url()))
   const inspectors = (): string[] => loaded.filter((url) => /prepare-row|inspect|pdf|picture/u.test(url))
   await page.goto(`/properties/${propertyId}`)
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
   expect(inspectors()).toEqual([])
   await addFiles(page, [{ name: 'Roll.csv', buffer: sample.csv() }])
   await expect(uploadRow(page, 'Roll.csv').getByText(READY)).toBeVisible()

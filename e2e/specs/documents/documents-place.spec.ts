@@ -6,9 +6,8 @@ import { READY } from '#uploads/panel/row-copy.ts'
 
 const CODE = '**/assets/upload-place-*'
 
-const place = (page: Page) => page.locator('[data-uploads] > div').first()
-const words = (page: Page) => page.getByText('PDF, Excel, CSV, Word, JPG, PNG or GIF')
-const choose = (page: Page) => page.getByRole('button', { name: 'Choose files' })
+const place = (page: Page) => page.getByRole('region', { name: 'Documents' }).getByRole('listitem').first()
+const choose = (page: Page) => page.getByRole('button', { name: 'Add files' })
 
 test('U52 the drop area is there before its code has loaded and doesn’t shift afterwards, on a desktop and on a phone', async ({
   page,
@@ -20,8 +19,7 @@ test('U52 the drop area is there before its code has loaded and doesn’t shift 
       held = route
     })
     await page.reload()
-    await expect(words(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     await expect.poll(() => held !== undefined).toBe(true)
     await expect(choose(page)).toHaveCount(0)
     // The drop area isn't ready, but the browser must not open the file.
@@ -45,7 +43,7 @@ test('if its code can’t be loaded, the drop area says so, and works after a re
   await page.route(CODE, (route) => route.abort())
   await page.reload()
   await expect(page.getByText('The upload area couldn’t load')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.unroute(CODE)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(choose(page)).toBeVisible()

@@ -89,9 +89,9 @@ test('U52 files and folders can be dropped anywhere on the page; behind a dialog
   page,
   propertyId,
 }) => {
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
   for (const [target, name] of [
-    [page.locator('[data-uploads] > div').first(), 'Dropped.pdf'],
+    [page.locator('[data-uploads]'), 'Dropped.pdf'],
     [page.getByRole('navigation').first(), 'On the menu.pdf'],
   ] as const) {
     expect(await dropFiles(target, [pdf(name)])).toBe(true)
@@ -116,8 +116,8 @@ test('U51 and U53 links and text aren’t files and aren’t moved; a pasted pic
   page,
 }) => {
   const posts = watchUploads(page)
-  const area = page.locator('[data-uploads] > div').first()
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  const area = page.locator('[data-uploads]')
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
   // Without "copy", Outlook moves the message out of its folder (OutlookFileDrag issue 19).
   const effects = await area.evaluate((element) => {
     const over = (transfer: DataTransfer): string => {
@@ -139,7 +139,6 @@ test('U51 and U53 links and text aren’t files and aren’t moved; a pasted pic
   })
   expect(effects.filter((effect) => effect === 'move')).toEqual([])
   expect(effects[0]).toBe('copy')
-  await expect(page.getByText('That’s a link or text, not a file.')).toBeVisible()
   await area.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Unit 101, 1500')

@@ -64,7 +64,7 @@ test('K5 one passing 401 to each kind of call: no password is asked, nothing is 
   await expectParcel(page)
   once(/^POST \/api\/v2\/public\/valuation\/property$/u)
   await page.getByRole('button', { name: 'Add property' }).click()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   once(/upload-to-property/u)
   await addFiles(page, [pdf('Rent roll.pdf')])
   await page.getByRole('button', { name: 'Upload 1 file' }).click()

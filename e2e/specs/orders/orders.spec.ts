@@ -43,7 +43,7 @@ test('an order shows its status, its checks, and what it needs after a change', 
   await expect(page).toHaveTitle(/^\(1\) Order \d+, Needs your answer/u)
   await expect(page.getByText('The analyst needs something from you')).toBeVisible()
   await expect(page.getByText('Please send the rent roll of this year.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
   await expect(stages.getByRole('listitem').nth(3)).toHaveAttribute('aria-current', 'step')
 
   await page.goto(`/properties/${propertyId}`)
@@ -76,7 +76,7 @@ test('an order comes back by its number with its property and documents, in any 
     await expect(page.getByRole('cell', { name: 'Rent roll 2026' })).toBeVisible()
   }
   await page.getByRole('link', { name: '31 Birch Lane' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page
     .locator('summary')
     .filter({ hasText: /^Rent roll/u })
@@ -126,9 +126,9 @@ test('P13: a document answers the request in every tab; more can be added', asyn
   await page.reload()
   await expect(answer).toBeVisible()
   await expect(page.getByRole('main').getByText(message)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add files' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Add more' }).click()
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
 })
 
 test('a number of another account’s order, or an invalid one, is reported in place', async ({

@@ -327,7 +327,7 @@ test('S16 a tab killed while writing leaves the file as it was, and the next tab
   const before = await fileText(page)
   await page.getByRole('link', { name: 'Properties' }).first().click()
   await page.getByRole('table').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(page).toHaveTitle('writing', { timeout: 30_000 })

@@ -70,7 +70,7 @@ test('S2 another tab never ends its transaction: a message after 3 s, gone once 
   await expect(banner(page, 'This browser’s storage isn’t responding')).toBeVisible()
   await other.close()
   await expect(banner(page, 'This browser’s storage isn’t responding')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.goto('/properties')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })

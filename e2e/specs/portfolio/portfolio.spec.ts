@@ -87,7 +87,8 @@ test('an erased portfolio is rebuilt by address, and by county and APN; a backup
 }) => {
   const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
   const { propertyId } = account
-  const facts = page.getByRole('region', { name: 'Property details' })
+  const facts = page.locator('#details')
+  await facts.locator('summary').click()
   const apn = (
     await facts
       .getByText(/^[\d-]{8,}$/u)

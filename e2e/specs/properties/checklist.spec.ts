@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
+import { test as inDemo } from '../../screens/demo.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { printedPages } from '../../support/printed.ts'
 import {
@@ -76,7 +77,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   }
   for (const [id, label] of Object.entries(only)) {
     await page.goto(`/properties/${id}`)
-    await expect(line(page, label)).toContainText('Not uploaded')
+    await expect(line(page, label)).toContainText('+ Add')
     for (const other of Object.values(only).filter((one) => one !== label))
       await expect(line(page, other)).toHaveCount(0)
   }
@@ -86,7 +87,7 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   await kind.selectOption('Hotel')
   await expect(line(page, 'STR report')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Type: Hotel.')).toBeVisible()
+  await page.locator('#details > summary').click()
   await page.getByRole('button', { name: 'Change' }).press('Enter')
   await expect(page.getByLabel('Property type')).toHaveValue('hotel')
   await expect(page.getByLabel('Property type')).toBeFocused()
@@ -117,7 +118,7 @@ test('F1 documents from March are outdated: on the page, for the analyst, in the
   const orders = new Map([[920_001, waits]])
   await answerOrders(context, orders)
 
-  await addDocument(page, asked, old, /^Add file: /u)
+  await addDocument(page, asked, old, /^\+ Add: /u)
   await expect(line(page, asked.label)).toContainText('Outdated')
   await expect(line(page, asked.label)).toContainText(`Older than ${days} days`)
 
@@ -135,6 +136,7 @@ test('F1 documents from March are outdated: on the page, for the analyst, in the
   await expect(list.getByText('1 property found.')).toBeVisible()
   await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
 
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Ask for documents by email' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(
     new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
@@ -153,7 +155,7 @@ test('F1 documents from March are outdated: on the page, for the analyst, in the
       expect(printed.join(' ')).toContain(`${asked.label} Outdated`)
     }
 
-  await addDocument(page, asked, daysAgo(days - 30), /^Add newer file: /u)
+  await addDocument(page, asked, daysAgo(days - 30), /^Add newer: /u)
   await expect(line(page, asked.label)).toContainText('Uploaded')
   await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
   await expect(list.getByText('No matching properties.')).toBeVisible()
@@ -229,6 +231,7 @@ test('client and note are saved on the property, and the page is accessible at 3
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 320, height: 700 })
   await startOnProperty(page)
+  await page.locator('#details > summary').click()
   await page.getByRole('link', { name: 'Add a client or note' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Client or deal').fill('Oak Partners')
@@ -236,7 +239,8 @@ test('client and note are saved on the property, and the page is accessible at 3
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await page.reload()
-  const about = page.getByRole('region', { name: 'Property details' })
+  const about = page.locator('#details')
+  await about.locator('summary').click()
   await expect(about.getByText('Oak Partners')).toBeVisible()
   await expect(about.getByText('Gate code at the desk.')).toBeVisible()
   await expect(line(page, 'Rent roll')).toBeVisible()
@@ -245,24 +249,21 @@ test('client and note are saved on the property, and the page is accessible at 3
   expect(wide).toBe(false)
 })
 
-test('a line of the checklist shows its actions on hover and focus, and on a phone once it is open', async ({
-  page,
-}) => {
-  await startOnProperty(page)
-  const roll = line(page, 'Rent roll')
-  const add = roll.getByRole('button', { name: 'Add file: Rent roll' })
-  const hint = roll.getByText(/^Every unit, leased or vacant/u)
-  const actions = add.locator('..')
-  await expect(hint).toBeHidden()
-  await expect(actions).toHaveCSS('opacity', '0')
-  await roll.locator('summary').focus()
-  await expect(actions).toHaveCSS('opacity', '1')
-  await page.keyboard.press('Tab')
-  await expect(add).toBeFocused()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(add).toBeHidden()
-  await roll.locator('summary').click()
-  await expect(hint).toBeVisible()
-  await expect(add).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-})
+inDemo(
+  'figures read from documents are the property’s face, and lead to their lines',
+  async ({ page, demo }) => {
+    const figures = page.getByRole('list', { name: 'Key figures' }).getByRole('listitem')
+    await page.goto(`/properties/${demo.property('High Street')}`)
+    await expect(figures).toContainText('328 at the county')
+    await figures.getByRole('link', { name: '314 of 314 units leased' }).click()
+    await expect(line(page, 'Rent roll by unit size').getByText(/Flagged at upload: /u)).toBeVisible()
+    await expect(line(page, 'Rent roll by unit size').locator('summary')).toBeFocused()
+    await page.goto(`/properties/${demo.property('Lincoln')}`)
+    await expect(figures).toContainText([
+      /143 of 152 units leasedOutdated: Jul 1, 2026/u,
+      /\$9,840,000.*Completed/u,
+    ])
+    await page.goto(`/properties/${demo.property('Davie')}`)
+    await expect(figures.first()).toContainText(/NOI \$[\d,]+12 months to Oct 31, 2026/u)
+  },
+)

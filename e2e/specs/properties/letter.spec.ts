@@ -14,6 +14,7 @@ test('the letter names missing documents, keeps edits, and a hostile name adds n
     ],
   })
   await page.goto(`/properties/${propertyId}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'Ask for documents by email' }).click()
   await expect(page).toHaveURL(/letter=/u)
   const text = page.getByLabel('Message')

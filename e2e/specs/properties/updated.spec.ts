@@ -30,6 +30,11 @@ const reported = (page: Page, what: string) =>
 const reload = (page: Page) =>
   page.getByRole('banner').or(page.getByRole('status')).getByRole('button', { name: 'Reload' })
 
+async function askByEmail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('link', { name: 'Ask for documents by email' }).click()
+}
+
 const noFiles = 'We couldn’t add the files because part of this page didn’t load.'
 const notOpened = 'We couldn’t open this because part of this page didn’t load.'
 
@@ -41,11 +46,10 @@ test('documents and the letter: a missing part is reported as an update, and not
   const { propertyId } = await startWithProperty(page)
   for (const [press, what] of [
     [() => addFiles(page, [roll]), noFiles],
-    [() => page.getByRole('link', { name: 'Ask for documents by email' }).click(), notOpened],
+    [() => askByEmail(page), notOpened],
   ] as const) {
     await page.goto(`/properties/${propertyId}`)
-    await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for documents by email' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
     const takeBack = await update(page)
     await press()
     await expect(reported(page, what)).toBeVisible()
@@ -108,7 +112,7 @@ test('without its worker, added files aren’t called unreadable', async ({ page
   allowFailures(404, 'part')
   const { propertyId } = await startWithProperty(page)
   await page.goto(`/properties/${propertyId}`)
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
   await page.route('**/assets/inspect-worker-*', async (route) => route.fulfill({ status: 404, body: '' }))
   await addFiles(page, [roll])
   await expect(page.getByRole('status').filter({ hasText: `${noFiles} Reload and try again.` })).toBeVisible()

@@ -81,9 +81,7 @@ test('signing out of a demo asks once, since there’s no way back', async ({ pa
   await expect(page).toHaveURL(/\/sign-in/u)
 })
 
-/** Opens the list of samples and adds the named ones. */
 async function addSamples(page: Page, ...names: string[]): Promise<void> {
-  await page.getByText('Use a sample', { exact: true }).click()
   for (const name of names) await page.getByRole('button', { name }).click()
 }
 

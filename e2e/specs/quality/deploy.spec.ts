@@ -25,7 +25,7 @@ async function orderLoanQuote(page: Page, portal: string): Promise<string> {
   await page.goto(`${portal}/properties/new?address=2210+Juniper+Ridge+Road%2C+Asheville%2C+NC+28803`)
   await page.getByRole('button', { name: 'Find the parcel' }).click()
   await page.getByRole('button', { name: 'Add property' }).click()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   const property = page.url().split('?')[0] ?? ''
   expect(property).toContain(`${portal}/properties/`)
   await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])

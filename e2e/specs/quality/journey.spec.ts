@@ -50,7 +50,7 @@ async function addProperty(page: Page): Promise<string> {
   await page.getByLabel('Street address').fill('2210 Juniper Ridge Road, Asheville, NC 28803')
   await page.getByRole('button', { name: 'Find the parcel' }).click()
   await page.getByRole('button', { name: 'Add property' }).click()
-  await expect(page.getByRole('heading', { name: 'Property details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   return page.url().split('?')[0] ?? ''
 }
 

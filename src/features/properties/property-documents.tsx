@@ -1,29 +1,36 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
+import type { Checklist, ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
 import { UseSample } from '#modules/demo/use-sample.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
+import { AddFiles, UploadList } from '#uploads/panel/upload-panel.tsx'
 import { ChecklistSection } from './checklist/checklist-section.tsx'
 
 interface Props {
   property: PropertyRecord
-  documents: readonly DocumentRecord[]
+  /** Number of documents. */
+  count: number
+  checklist: Checklist<DocumentRecord>
+  progress: ChecklistProgress
   orders: readonly OrderRecord[]
 }
 
-export function PropertyDocuments(props: Props): ReactNode {
-  const { documents } = props
+export function PropertyDocuments({ count, ...props }: Props): ReactNode {
   const { propertyId } = props.property
   return (
-    <div id="documents" className="scroll-mt-6">
+    <div id="documents" data-uploads className="scroll-mt-6">
       <Section
         title="Documents"
-        aside={documents.length === 0 ? undefined : countOf(documents.length, 'document')}
+        aside={
+          <div className="flex flex-wrap items-center">
+            <span className="mr-4">{count === 0 ? 'No documents' : countOf(count, 'document')}</span>
+            <AddFiles propertyId={propertyId} />
+          </div>
+        }
       >
-        <UploadPanel propertyId={propertyId}>
-          <UseSample propertyId={propertyId} />
-        </UploadPanel>
+        <UseSample propertyId={propertyId} />
+        <UploadList propertyId={propertyId} />
         <ChecklistSection {...props} />
       </Section>
     </div>

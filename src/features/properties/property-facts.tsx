@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
-import { countOf, formatArea } from '#lib/format-number.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { kindOf } from '#portfolio/checklist/property-kind.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { CopyText } from '#ui/copy.tsx'
 import { CountyFact } from '#modules/parcels/county.tsx'
 import { Facts, known } from '#ui/facts.tsx'
-
-const sources = {
-  created: 'Registered',
-  recovered: 'On record since',
-  imported: 'On record since',
-} as const
+import { KindChoice } from './checklist/checklist-options.tsx'
 
 export function PropertyFacts({ property }: { property: PropertyRecord }): ReactNode {
-  const { propertyId, countyId, parcelId, units, size } = property
+  const { propertyId, countyId, parcelId } = property
+  const kind = kindOf(property)
   const unknown = <span className="text-soft">Unknown</span>
   return (
     <Facts
@@ -28,13 +24,11 @@ export function PropertyFacts({ property }: { property: PropertyRecord }): React
           term: 'County',
           value: countyId === null ? unknown : <CountyFact fips={countyId} />,
         },
-        { term: 'Type', value: property.propertyType ?? unknown },
-        { term: 'Units', value: units === null ? unknown : countOf(units, 'unit') },
-        { term: 'Building', value: size === null ? unknown : formatArea(size) },
+        { term: 'Type', value: kind === null ? unknown : <KindChoice property={property} kind={kind} /> },
         ...(property.label !== null && property.serviceName !== null
           ? [{ term: 'Registered name', value: property.serviceName }]
           : []),
-        { term: sources[property.source], value: formatDate(property.createdAt) },
+        { term: 'On record since', value: formatDate(property.createdAt) },
         ...known('Client or deal', property.client),
         ...known('Note', property.note && <span className="whitespace-pre-line">{property.note}</span>),
       ]}

@@ -1,13 +1,18 @@
+import { ChevronRight } from 'lucide-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { countOf, formatArea } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { mayHaveGoneThrough } from '#portfolio/attempts/attempt-machine.ts'
 import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { checklistOf, checklistProgress } from '#portfolio/checklist/checklist.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
+import { CountyName } from '#modules/parcels/county.tsx'
+import { stateOfFips } from '#modules/parcels/county-names.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { journeyOf, shownDocument } from '#modules/orders/journey-of.ts'
@@ -17,10 +22,11 @@ import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { MoreMenu, menuItemClass } from '#ui/more-menu.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { Section } from '#ui/page/section.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { HiddenNotice, HideItem } from './hide-property.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
+import { PropertyPanels } from './property-panels.tsx'
 import { PropertyOrders } from './property-orders.tsx'
 import { RegisteredNotice } from './registered-notice.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
@@ -34,6 +40,31 @@ const AHEAD_MS = 3000
 
 /** Shown in the API request while there are no documents. */
 const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
+
+/** Items become outdated from one day to the next. */
+const HOUR = 3_600_000
+
+/** Address and facts of the parcel. */
+function Lede({ property, name }: { property: PropertyRecord; name: string }): ReactNode {
+  const { address, propertyType, units, size, countyId } = property
+  const facts = [
+    address === name ? null : address,
+    propertyType,
+    units && countOf(units, 'unit'),
+    size && formatArea(size),
+  ].filter(Boolean)
+  return (
+    <>
+      <span>{facts.join('\u00A0· ')}</span>
+      {countyId !== null && stateOfFips(countyId) !== null && (
+        <>
+          <span>{facts.length === 0 ? '' : '\u00A0· '}</span>
+          <CountyName fips={countyId} />
+        </>
+      )}
+    </>
+  )
+}
 
 /** Orders without a clear answer. */
 function OpenOrders({ propertyId }: { propertyId: number }): ReactNode {
@@ -61,6 +92,9 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
   const { propertyId } = property
   const { data: documents } = useSuspenseQuery(portfolioQueries.documents(propertyId))
   const { data: orders } = useSuspenseQuery(portfolioQueries.ordersOf(propertyId))
+  const now = useNow(HOUR)
+  const checklist = checklistOf(property, documents, 'FULL', now)
+  const progress = checklistProgress(property, documents, 'FULL', now)
   const { search } = useLocation()
   const name = displayName(property)
   const hasOtherAct = useUnsentUploads() || orders.some(({ rank }) => rank === 0)
@@ -76,7 +110,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
           </Breadcrumbs>
         }
         title={name}
-        lede={property.address === name ? undefined : property.address}
+        lede={<Lede property={property} name={name} />}
         actions={
           <>
             <Link
@@ -92,29 +126,37 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
               <Link to={dialogPath(search, 'rename')} replace preventScrollReset className={menuItemClass}>
                 Rename
               </Link>
+              {progress.missing + progress.old > 0 && (
+                <Link to={dialogPath(search, 'letter')} replace preventScrollReset className={menuItemClass}>
+                  Ask for documents by email
+                </Link>
+              )}
               <HideItem property={property} />
             </MoreMenu>
           </>
         }
       />
       <HiddenNotice property={property} />
-      <RegisteredNotice />
+      <RegisteredNotice hasDocuments={documents.length > 0} />
       <OpenOrders propertyId={propertyId} />
       <WaitingOrders orders={orders} />
-      <PropertyDocuments property={property} documents={documents} orders={orders} />
+      <PropertyPanels {...{ property, documents, orders, now }} items={checklist.items} />
+      <PropertyDocuments {...{ property, checklist, progress, orders }} count={documents.length} />
       <PropertyOrders orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
-      <Section
-        title="Property details"
-        aside={
+      <details id="details" className="group/more">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight size={16} className="transition-transform group-open/more:rotate-90" />
+          Details
+        </summary>
+        <PropertyFacts property={property} />
+        <p className="mt-3 text-sm">
           <TextLink to={dialogPath(search, 'notes')} replace preventScrollReset>
             {property.client === null && property.note === null
               ? 'Add a client or note'
               : 'Edit client and note'}
           </TextLink>
-        }
-      >
-        <PropertyFacts property={property} />
-      </Section>
+        </p>
+      </details>
       <ShowRequest
         call={{
           operation: 'uploadDocument',

@@ -8,10 +8,12 @@ const arrival = z.object({
   registered: z.object({ keptName: z.nullable(z.string()), alreadyKnown: z.boolean() }),
 })
 
-export function RegisteredNotice(): ReactNode {
+/** What comes next goes with the first document. */
+export function RegisteredNotice({ hasDocuments }: { hasDocuments: boolean }): ReactNode {
   const read = z.safeParse(arrival, useLocation().state)
   if (!read.success) return null
   const { keptName, alreadyKnown } = read.data.registered
+  if (hasDocuments && !alreadyKnown) return null
   const kept = keptName !== null && (
     <p>
       It was registered earlier as <strong>{keptName}</strong>. Use Rename to show a different name here.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
-import { linkClass } from '#ui/text-link.ts'
 import { useDemo } from '../../portfolio/records/demo.ts'
 
 /** A file of this origin, named as in `path`. */
@@ -23,21 +22,18 @@ export function UseSample({ propertyId }: { propertyId: number }): ReactNode {
   }
   if (papers.length === 0) return null
   return (
-    <details>
-      <summary className="cursor-pointer py-1.5 text-sm text-soft hover:text-ink">Use a sample</summary>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {papers.map(({ name, url }) => (
-          <li key={url}>
-            <button
-              type="button"
-              className={`min-h-8 cursor-pointer ${linkClass}`}
-              onClick={() => void add(url)}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul aria-label="Samples" className="flex flex-wrap gap-2 py-2 print:hidden">
+      {papers.map(({ name, url }) => (
+        <li key={url}>
+          <button
+            type="button"
+            className="min-h-8 cursor-pointer rounded-full border border-line px-3 text-sm hover:bg-wash"
+            onClick={() => void add(url)}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

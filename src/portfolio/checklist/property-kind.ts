@@ -7,7 +7,7 @@ export const KIND_LABELS: Record<PropertyKind, string> = {
   industrial: 'Industrial',
   'mixed-use': 'Mixed use',
   hotel: 'Hotel',
-  'self-storage': 'Self-storage',
+  'self-storage': 'Self storage',
   'mobile-home-park': 'Mobile home park',
   'senior-housing': 'Senior housing',
   land: 'Land',

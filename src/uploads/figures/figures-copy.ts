@@ -26,9 +26,6 @@ const share = (part: number, whole: number): string => {
   return `${part < whole ? Math.min(percent, 99.9) : percent}%`
 }
 
-/** "92% leased" */
-export const leasedShare = (occupied: number, units: number): string => `${share(occupied, units)} leased`
-
 function rollSentence({ units, occupied, rentCents, asOf }: Figures): string {
   const parts = [
     units === null ? null : countOf(units, 'unit'),

@@ -2,7 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { months as monthNames } from '#lib/format-date.ts'
 import type { Figures } from '@plumbline/document-reader'
-import { asReadCopy, dollars, leasedShare } from './figures-copy.ts'
+import { asReadCopy, dollars } from './figures-copy.ts'
 
 /** "Oct 2026" */
 interface Month {
@@ -82,7 +82,7 @@ function Columns({
   )
 }
 
-const Key = ({ fill, children }: { fill: string; children: string }): ReactNode => (
+export const Key = ({ fill, children }: { fill: string; children: string }): ReactNode => (
   <span className="inline-flex items-center gap-1.5">
     <span aria-hidden="true" className={cx('size-2.5 border border-accent', fill)} />
     <span>{children}</span>
@@ -160,23 +160,31 @@ export function StatementPicture({ figures }: { figures: Figures }): ReactNode {
   )
 }
 
-/** "92% leased", as a bar and a number; only if units and leases were read. */
-function Leased({ units, occupied }: Figures): ReactNode {
-  if (units === null || occupied === null || units === 0) return null
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
-      <svg viewBox="0 0 96 8" aria-hidden="true" focusable="false" className="h-2 w-24">
-        <rect width="96" height="8" rx="1" className="fill-line" />
-        <rect width={96 * Math.min(1, occupied / units)} height="8" rx="1" className="fill-accent" />
-      </svg>
-      <span>{leasedShare(occupied, units)}</span>
-    </span>
-  )
+/** The months alone, for a panel. */
+export function MonthColumns({ figures }: { figures: Figures }): ReactNode {
+  const months = monthsOf(figures)
+  return months.length > 0 && <Columns months={months} className="h-12 w-48" />
 }
 
-/** On one line, without the sentence. */
-export function FiguresGlance({ figures }: { figures: Figures }): ReactNode {
-  if (figures.of === 'RENT_ROLL') return <Leased {...figures} />
-  const months = monthsOf(figures)
-  return months.length > 0 && <Columns months={months} className="h-6 w-24" />
-}
+/** Leased units of those listed; amber: units that the county has, and the roll hasn't. */
+export const UnitsBar = ({
+  leased,
+  listed,
+  all,
+}: {
+  leased: number
+  listed: number
+  all: number
+}): ReactNode => (
+  <svg
+    viewBox={`0 0 ${Math.max(all, 1)} 1`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+    className="h-2 w-full max-w-64"
+  >
+    <rect width={all} height="1" className="fill-amber" />
+    <rect width={listed} height="1" className="fill-line" />
+    <rect width={leased} height="1" className="fill-accent" />
+  </svg>
+)

@@ -3,7 +3,6 @@ import { FILE_TYPES } from '@plumbline/service-contract/document'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
-import { WaysToAdd } from './drop-shape.tsx'
 import {
   isPictureOfText,
   gatherFiles,
@@ -78,17 +77,16 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
   usePagePaste(take, refuse)
   const { inputProps, open, isReading, dropping } = useFileDrops({
     onFiles: take,
-    onOther: refuse,
     onError: () => setWarning({ text: 'We couldn’t read what you dropped. Try choosing the files instead.' }),
   })
   return (
-    <div data-dropping={dropping ? '' : undefined}>
+    <div className="print:hidden">
       <input
         {...inputProps({ accept, 'aria-label': 'Choose documents', 'aria-hidden': true, tabIndex: -1 })}
       />
-      <WaysToAdd>
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" busy={isReading} onClick={open}>
-          Choose files
+          Add files
         </Button>
         <Picker
           label="Take a photo"
@@ -98,7 +96,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
           onFiles={take}
         />
         <Picker label="Choose a folder" className="pointer-coarse:hidden" webkitdirectory="" onFiles={take} />
-      </WaysToAdd>
+      </div>
       {dropping && <DropHere>Drop to add to this property</DropHere>}
       <div role="status">
         {warning !== null && (

@@ -14,16 +14,10 @@ export const dialogIsOpen = (): boolean =>
 
 export type Drags = { onDragOver?: DragEventHandler; onDrop?: DragEventHandler }
 
-/**
- * Files may be dropped anywhere unless a dialog is open. Text and links count in the drop area only;
- * elsewhere they belong to text fields.
- */
+/** Files may be dropped anywhere unless a dialog is open. */
 export function usePageDrops(drags: Drags): void {
   const handle = useEffectEvent((event: DragEvent): void => {
-    const isOurs = carriesFiles(event.dataTransfer)
-      ? !dialogIsOpen()
-      : event.target instanceof Element && event.target.closest('[data-drop-shape]') !== null
-    if (!isOurs) return
+    if (!carriesFiles(event.dataTransfer) || dialogIsOpen()) return
     const handler = event.type === 'drop' ? drags.onDrop : drags.onDragOver
     // The handlers use nothing that the native event lacks.
     handler?.(event as unknown as Parameters<DragEventHandler>[0])

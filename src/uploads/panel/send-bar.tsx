@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { progressOf, timeLeftText } from '../queue/progress.ts'
+import { progressOf } from '../queue/progress.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { isValid } from '../queue/row-fields.ts'
 import type { UploadRow } from '../upload-row.ts'
@@ -26,7 +26,6 @@ export function SendBar({
   )
   const asked = rows.filter(({ phase }) => phase.at === 'needs-attention' || phase.at === 'duplicate').length
   const faulty = ready.length - fit.length
-  const left = timeLeftText(progress.leftMs)
   return (
     <div
       ref={bar}
@@ -63,9 +62,7 @@ export function SendBar({
       )}
       {progress.moving && progress.files > 1 && (
         <div className="min-w-60 flex-1">
-          <p className="mb-1 text-sm text-soft">
-            {`${progress.stored} of ${progress.files} uploaded${left === null ? '' : `, ${left}`}`}
-          </p>
+          <p className="mb-1 text-sm text-soft">{`${progress.stored} of ${progress.files} uploaded`}</p>
           <Progress label="All files" value={progress.fraction} />
         </div>
       )}

@@ -1,16 +1,10 @@
 import { formatCountdown, LONG_WAIT_MS } from '#lib/format-date.ts'
-import { ChevronRight } from 'lucide-react'
 import { useCallback, useRef, type ReactNode } from 'react'
-import { isDocumentType } from '@plumbline/service-contract/document-types'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { latestDay } from '../intake/document-date.ts'
 import { uploadQueue } from '../queue/queue.ts'
-import { typeGroups } from './fields/row-form.tsx'
 import { SendBar } from './send-bar.tsx'
 import { UploadRowItem } from './upload-row-item.tsx'
 import type { UploadRow, Holds } from '../upload-row.ts'
@@ -95,43 +89,6 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   )
 }
 
-const isComing = ({ phase }: UploadRow): boolean => phase.at === 'staged' || phase.at === 'inspecting'
-const isOpen = ({ phase }: UploadRow): boolean => phase.at === 'ready' || phase.at === 'needs-attention'
-
-/** There while files are still read: showing it later would move the rows under the pointer. */
-function SetForAll({ rows, now }: { rows: readonly UploadRow[]; now: number }): ReactNode {
-  const ids = rows.filter(isOpen).map(({ id }) => id)
-  const coming = rows.filter(isComing).length
-  if (ids.length + coming < 2) return null
-  return (
-    <details className="group border-b border-line py-2">
-      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-        <span>{`Set type or date for all ${coming > 0 ? '' : `${ids.length} `}files`}</span>
-      </summary>
-      <div className="mt-3 grid max-w-text gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Type for all"
-          options={typeGroups}
-          placeholder="Choose a type"
-          value=""
-          onChange={({ target: { value } }) => {
-            if (isDocumentType(value)) uploadQueue.edit(ids, { type: value })
-          }}
-        />
-        <TextField
-          label="Document date for all"
-          type="date"
-          min="1970-01-01"
-          max={latestDay(now)}
-          defaultValue=""
-          onChange={({ target: { value } }) => uploadQueue.edit(ids, { date: value })}
-        />
-      </div>
-    </details>
-  )
-}
-
 export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
   const { rows, holds, stopped } = useUploads(propertyId)
   const now = useNow(holds.waitUntil === null ? null : 1000)
@@ -156,7 +113,6 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
         )}
         <DuplicatesNotice rows={rows} />
       </div>
-      <SetForAll rows={rows} now={now} />
       <ul
         ref={list}
         aria-label="Uploads"

@@ -9,12 +9,7 @@ import { Progress } from '#ui/progress.tsx'
 import { ToneIcon } from '#ui/tone-icon.tsx'
 import { announce, nothingSpoken } from '../queue/announce.ts'
 import { figuresStore } from '../queue/figures-store.ts'
-import {
-  progressOf,
-  timeLeftText,
-  wantsAttention,
-  type Progress as QueueProgress,
-} from '../queue/progress.ts'
+import { progressOf, wantsAttention, type Progress as QueueProgress } from '../queue/progress.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { isValid } from '../queue/row-fields.ts'
 import { rowCopy } from './row-copy.ts'
@@ -93,7 +88,6 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
   const fit = state.rows.filter((row) => row.phase.at === 'ready' && isValid(row, now))
   const tone = toneOf(progress, state)
   const icon = <ToneIcon tone={tone} className={cx('size-4', toneColors[tone])} />
-  const left = timeLeftText(progress.leftMs)
   const words = headline(progress, state)
   if (folded)
     return (
@@ -135,7 +129,6 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
           {icon}
           <span className="min-w-0 flex-1 text-sm">
             <span className="block font-semibold">{words}</span>
-            {progress.moving && left !== null && <span className="block text-soft">{left}</span>}
           </span>
           <ChevronRight size={16} className={cx('shrink-0', open ? 'rotate-90' : '-rotate-90')} />
         </button>

@@ -1,15 +1,12 @@
 import { useDropzone, type DropzoneState } from 'react-dropzone'
 import { dialogIsOpen, usePageDrops, type Drags } from './file-drops.tsx'
-import { carriesFiles } from './stray-drops.ts'
 
-/** Reads dropped folders completely; reports drops without files. */
+/** Reads dropped folders completely. */
 export function useFileDrops({
   onFiles,
-  onOther,
   onError,
 }: {
   onFiles: (files: readonly File[]) => void
-  onOther?: () => void
   onError: () => void
 }): {
   /** For a file input opened by `open`. */
@@ -29,13 +26,7 @@ export function useFileDrops({
     onDrop: (files) => onFiles(files),
     onError,
   })
-  usePageDrops(
-    getRootProps<Drags>({
-      onDrop: (event) => {
-        if (!carriesFiles(event.dataTransfer)) onOther?.()
-      },
-    }),
-  )
+  usePageDrops(getRootProps<Drags>())
   return {
     inputProps: getInputProps,
     open,

@@ -3,7 +3,7 @@ import { announce, nothingSpoken } from './announce.ts'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { nothingFound } from '@plumbline/document-reader'
 import { stageRow } from '../intake/prepare-row.ts'
-import { progressOf, timeLeft, timeLeftText } from './progress.ts'
+import { progressOf } from './progress.ts'
 import { fieldErrors, fieldsToSend, fittingFields } from './row-fields.ts'
 import { rowCopy } from '../panel/row-copy.ts'
 import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
@@ -131,22 +131,6 @@ describe('progress', () => {
       fraction: 50_150 / 150_400,
       moving: true,
     })
-  })
-
-  it('U73 estimates the time left from the last seconds', () => {
-    expect(timeLeft([{ at: 0, bytes: 0 }], 10)).toBeNull()
-    expect(
-      timeLeft(
-        [
-          { at: 0, bytes: 0 },
-          { at: 4_000, bytes: 4_000_000 },
-        ],
-        30_000_000,
-      ),
-    ).toBe(30_000)
-    expect(timeLeftText(30_000)).toBe('about 30 sec left')
-    expect(timeLeftText(200_000)).toBe('about 4 min left')
-    expect(timeLeftText(3_000)).toBeNull()
   })
 })
 

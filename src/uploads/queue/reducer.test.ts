@@ -50,34 +50,6 @@ describe('a send request', () => {
     const state = { ...queueOf(...rows), stopped: [7, 8, 9] }
     expect(after(state, ask).stopped).toEqual([8, 9])
   })
-
-  it('keeps the pace of rows being sent, and drops an older one', () => {
-    const samples = [{ at: 1, bytes: 2 }]
-    const beside = (phase: Phase): QueueState => ({
-      ...queueOf(rowAt({ at: 'ready' }), rowAt(phase, { id: 'b' })),
-      samples,
-    })
-    expect(after(beside({ at: 'sending', fraction: 0 }), ask).samples).toEqual(samples)
-    expect(after(beside({ at: 'ready' }), ask).samples).toEqual([])
-  })
-})
-
-it('the pace is sampled twice a second from sent bytes, over the last twelve seconds', () => {
-  const moved = (now: number): QueueEvent => ({ type: 'progressed', id: 'a', fraction: 0.5, now })
-  const start = queueOf(
-    rowAt({ at: 'sending', fraction: 0 }),
-    rowAt({ at: 'confirming' }, { id: 'b' }),
-    rowAt({ at: 'stored', documentId: 9, kept: true }, { id: 'c' }),
-    rowAt({ at: 'queued' }, { id: 'd' }),
-  )
-  const two = after(start, moved(1000), moved(1499), moved(1500))
-  expect(two.samples).toEqual([
-    { at: 1000, bytes: 250 },
-    { at: 1500, bytes: 250 },
-  ])
-  const many = after(start, ...Array.from({ length: 30 }, (_, at) => moved(1000 + at * 500)))
-  expect(many.samples).toHaveLength(24)
-  expect(many.samples.at(-1)?.at).toBe(15_500)
 })
 
 describe('an edit', () => {

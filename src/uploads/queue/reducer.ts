@@ -11,7 +11,6 @@ import {
   type Phase,
   type QueueState,
   type RowFields,
-  type Sample,
   type UploadRow,
 } from '../upload-row.ts'
 
@@ -41,9 +40,6 @@ export type QueueEvent =
   | { type: 'held'; hold: 'blocked'; failure: Failure }
   | { type: 'released'; hold: 'offline' | 'blocked' | 'wait' }
 
-const SAMPLE_MS = 500
-const SAMPLES_KEPT = 24
-
 const mapRows = (
   state: QueueState,
   ids: readonly string[],
@@ -58,19 +54,6 @@ const from =
   (before: Phase['at'], phase: Phase) =>
   (row: UploadRow): UploadRow =>
     row.phase.at === before ? { ...row, phase } : row
-
-/** Includes uploaded rows. */
-export const bytesOut = (rows: readonly UploadRow[]): number =>
-  rows.reduce((sum, { phase, size }) => {
-    if (phase.at === 'sending') return sum + size * phase.fraction
-    return phase.at === 'confirming' || phase.at === 'stored' ? sum + size : sum
-  }, 0)
-
-function sampled(state: QueueState, now: number): readonly Sample[] {
-  const last = state.samples.at(-1)
-  if (last !== undefined && now - last.at < SAMPLE_MS) return state.samples
-  return [...state.samples, { at: now, bytes: bytesOut(state.rows) }].slice(-SAMPLES_KEPT)
-}
 
 /** Reopens a row that was refused for its fields; questions stay. */
 function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
@@ -178,19 +161,15 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
       )
     case 'send-asked':
       return {
-        // An earlier run's pace doesn't apply.
         ...mapRows(state, event.ids, (row) => (maySend(row) ? { ...row, phase: { at: 'queued' } } : row)),
-        samples: state.rows.some(isInFlight) ? state.samples : [],
         stopped: state.stopped.filter(
           (id) => !state.rows.some((row) => row.propertyId === id && event.ids.includes(row.id)),
         ),
       }
     case 'started':
       return mapRows(state, [event.id], from('queued', { at: 'sending', fraction: 0 }))
-    case 'progressed': {
-      const moved = mapRows(state, [event.id], from('sending', { at: 'sending', fraction: event.fraction }))
-      return { ...moved, samples: sampled(moved, event.now) }
-    }
+    case 'progressed':
+      return mapRows(state, [event.id], from('sending', { at: 'sending', fraction: event.fraction }))
     case 'sent':
       return mapRows(state, [event.id], from('sending', { at: 'confirming' }))
     case 'stored':
@@ -206,7 +185,6 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
     case 'removed':
       return {
         ...state,
-        samples: [],
         rows: state.rows.filter((row) => !event.ids.includes(row.id) || isInFlight(row)),
       }
     case 'held':

@@ -13,41 +13,40 @@ import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
 import { AddOfType } from '#uploads/panel/upload-panel.tsx'
-import { FiguresGlance } from '#uploads/figures/figures-picture.tsx'
 import { dialogPath } from '../url-dialog.ts'
 import { DocumentDetails, ItemDocuments } from './item-documents.tsx'
 import { itemStates } from './item-states.ts'
 
 interface LineProps {
   title: string
-  /** State and date, or the type. */
+  /** Ids, by which a figure leads to its line. */
+  documents: readonly DocumentRecord[]
+  /** Date, file and state, or the type. */
   facts: ReactNode
   actions?: ReactNode
   /** Shown when the line is open. */
   children: ReactNode
 }
 
-/**
- * Actions appear on hover and focus, and on an open line. On touch screens only an open line shows them.
- */
-const Line = ({ title, facts, actions, children }: LineProps): ReactNode => (
-  <li className="group relative border-b border-line transition-colors first:border-t hover:bg-wash hover:[--mark-cut:var(--wash)]">
-    <details className="peer group/line">
+const Line = ({ title, documents, facts, actions, children }: LineProps): ReactNode => (
+  <li
+    data-documents={documents.map(({ id }) => id).join(' ')}
+    className="group flex flex-wrap items-start justify-end gap-x-4 border-b border-line transition-colors first:border-t hover:bg-wash hover:[--mark-cut:var(--wash)]"
+  >
+    <details className="group/line min-w-[min(12rem,100%)] flex-1">
       <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 py-2 pl-6 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
           className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
         <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-4 wrap-anywhere">{facts}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-soft sm:flex-1">
+          {facts}
+        </span>
       </summary>
       <div className="pb-3 pl-6">{children}</div>
     </details>
-    {actions !== undefined && (
-      <div className="hidden flex-wrap gap-1 pb-3 pl-6 peer-open:flex sm:pointer-fine:absolute sm:pointer-fine:top-1.5 sm:pointer-fine:right-0 sm:pointer-fine:flex sm:pointer-fine:p-0 sm:pointer-fine:opacity-0 sm:pointer-fine:group-focus-within:opacity-100 sm:pointer-fine:group-hover:opacity-100 sm:pointer-fine:peer-open:opacity-100 print:hidden">
-        {actions}
-      </div>
-    )}
+    {actions !== undefined && <div className="py-1.5 print:hidden">{actions}</div>}
   </li>
 )
 
@@ -65,22 +64,23 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
   const { mutate, error, isPending } = useSetItemAside()
   const { label, state, from, types } = item
   const [type] = types
-  const figures = item.documents[0]?.figures
+  const [newest] = item.documents
   const day = ownDayOf(from)
   const addable = (state === 'old' || state === 'missing') && type !== undefined
   return (
     <Line
       title={label}
+      documents={item.documents}
       facts={
         <>
-          <span className="sm:w-28">
-            <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>
-          </span>
-          {from !== null && state !== 'missing' && (
-            <span className="text-sm text-soft sm:w-24">{day === null ? 'No date' : formatDate(day)}</span>
+          {newest !== undefined && (
+            <>
+              <span className="sm:w-24">{day === null ? 'No date' : formatDate(day)}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere max-sm:hidden">{newest.fileName}</span>
+            </>
           )}
-          {item.need === 'loan' && <span className="text-sm text-soft">For a loan</span>}
-          {figures != null && <FiguresGlance figures={figures} />}
+          {item.need === 'loan' && <span>For a loan</span>}
+          {state !== 'missing' && <Status tone={itemStates[state].tone}>{itemStates[state].word}</Status>}
         </>
       }
       actions={
@@ -88,7 +88,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
           <AddOfType
             propertyId={propertyId}
             type={type}
-            label={state === 'old' ? 'Add newer file' : 'Add file'}
+            label={state === 'old' ? 'Add newer' : '+ Add'}
             what={label}
           />
         ) : state === 'set-aside' ? (
@@ -126,29 +126,27 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
   )
 }
 
-type Shared = Omit<ItemProps, 'item'>
-
-export const ChecklistLines = ({ items, ...shared }: Shared & { items: readonly Item[] }): ReactNode => (
+/** `rest`: documents that no line of the checklist asks for. */
+export const ChecklistLines = ({
+  items,
+  rest,
+  ...shared
+}: Omit<ItemProps, 'item'> & {
+  items: readonly Item[]
+  rest?: readonly DocumentRecord[]
+}): ReactNode => (
   <ul>
     {items.map((item) => (
       <ItemLine key={item.code} item={item} {...shared} />
     ))}
-  </ul>
-)
-
-/** Documents that no line of the checklist asks for. */
-export const OtherDocuments = ({
-  documents,
-  orders,
-}: Pick<Shared, 'orders'> & { documents: readonly DocumentRecord[] }): ReactNode => (
-  <ul>
-    {documents.map((document) => (
+    {(rest ?? []).map((document) => (
       <Line
         key={document.id}
         title={documentName(document)}
-        facts={<span className="text-sm text-soft">{documentTypeLabel(document.type)}</span>}
+        documents={[document]}
+        facts={<span>{documentTypeLabel(document.type)}</span>}
       >
-        <DocumentDetails document={document} order={orders.get(document.id)} />
+        <DocumentDetails document={document} order={shared.orders.get(document.id)} />
       </Line>
     ))}
   </ul>

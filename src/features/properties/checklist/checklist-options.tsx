@@ -30,11 +30,11 @@ export function KindChoice({
   const listed = kindFromWords(property.propertyType)
   if (kind !== null && !open)
     return (
-      <p className="text-soft print:hidden">
-        <span>{`Type: ${KIND_LABELS[kind]}. `}</span>
+      <span>
+        <span>{`${KIND_LABELS[kind]} `}</span>
         <button
           type="button"
-          className={`min-h-6 cursor-pointer ${linkClass}`}
+          className={`min-h-6 cursor-pointer text-sm print:hidden ${linkClass}`}
           onClick={() => {
             flushSync(() => setOpen(true))
             select.current?.querySelector('select')?.focus()
@@ -42,10 +42,10 @@ export function KindChoice({
         >
           Change
         </button>
-      </p>
+      </span>
     )
   return (
-    <div ref={select} className="order-1 mt-1 grid w-full max-w-80 gap-2">
+    <div ref={select} className="grid max-w-80 gap-2">
       <SelectField
         label={kind === null ? 'What type of property is it?' : 'Property type'}
         value={property.kind === listed ? '' : (property.kind ?? '')}

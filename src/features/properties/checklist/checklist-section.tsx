@@ -1,23 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useState, type ReactNode } from 'react'
 import { createPart } from '#platform/lazy-part.ts'
-import {
-  checklistOf,
-  checklistProgress,
-  type ChecklistItem,
-  type ChecklistProgress,
-} from '#portfolio/checklist/checklist.ts'
+import type { Checklist, ChecklistItem, ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
-import { TextLink } from '#shell/page/links.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { dialogPath, propertyDialogs, useUrlDialogPart } from '../url-dialog.ts'
+import { propertyDialogs, useUrlDialogPart } from '../url-dialog.ts'
 import { ordersByDocument } from './item-documents.tsx'
-import { ChecklistLines, OtherDocuments } from './checklist-line.tsx'
+import { ChecklistLines } from './checklist-line.tsx'
 import { KindChoice } from './checklist-options.tsx'
-
-/** Items become outdated from one day to the next. */
-const HOUR = 3_600_000
 
 type Item = ChecklistItem<DocumentRecord>
 
@@ -35,40 +24,26 @@ function sentenceOf({ needed, here, missing }: ChecklistProgress): string {
 
 interface Props {
   property: PropertyRecord
-  documents: readonly DocumentRecord[]
+  checklist: Checklist<DocumentRecord>
+  progress: ChecklistProgress
   orders: readonly OrderRecord[]
 }
 
-export function ChecklistSection({ property, documents, orders }: Props): ReactNode {
-  const { search } = useLocation()
-  const now = useNow(HOUR)
-  const { kind, items, rest } = checklistOf(property, documents, 'FULL', now)
-  const summary = checklistProgress(property, documents, 'FULL', now)
-  const useful = items.filter((item) => item.need !== 'needed' && !isQuiet(item))
+export function ChecklistSection({ property, checklist, progress, orders }: Props): ReactNode {
+  const { kind, items, rest } = checklist
+  // The question stays while it is being answered.
+  const [asks] = useState(kind === null)
+  const shown = items.filter((item) => !isQuiet(item))
   const quiet = items.filter(isQuiet)
   const letter = useUrlDialogPart('letter', letterDialog)
   const aside = useUrlDialogPart('aside', propertyDialogs)
   const itemToSetAside = items.find(({ code }) => code === aside.value)
   const shared = { propertyId: property.propertyId, orders: ordersByDocument(orders) }
-  const heading = 'mt-5 mb-1 font-semibold'
   return (
-    <div className="mt-6">
-      <div className="my-3 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-sm">
-        <p className="grow text-base text-soft">{sentenceOf(summary)}</p>
-        <KindChoice property={property} kind={kind} />
-        {summary.missing + summary.old > 0 && (
-          <TextLink to={dialogPath(search, 'letter')} replace preventScrollReset className="print:hidden">
-            Ask for documents by email
-          </TextLink>
-        )}
-      </div>
-      <ChecklistLines items={items.filter(({ need }) => need === 'needed')} {...shared} />
-      {useful.length > 0 && (
-        <>
-          <h3 className={heading}>Also helpful</h3>
-          <ChecklistLines items={useful} {...shared} />
-        </>
-      )}
+    <div className="mt-4">
+      {asks && <KindChoice property={property} kind={kind} />}
+      <p className="my-3 text-soft empty:hidden">{sentenceOf(progress)}</p>
+      <ChecklistLines items={shown} rest={rest} {...shared} />
       {quiet.length > 0 && (
         <details className="group/more">
           <summary className="relative cursor-pointer list-none py-2.5 pl-6 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -80,12 +55,6 @@ export function ChecklistSection({ property, documents, orders }: Props): ReactN
           </summary>
           <ChecklistLines items={quiet} {...shared} />
         </details>
-      )}
-      {rest.length > 0 && (
-        <>
-          <h3 className={heading}>Other documents</h3>
-          <OtherDocuments documents={rest} orders={shared.orders} />
-        </>
       )}
       {aside.loaded && itemToSetAside && (
         <aside.loaded.SetAsideDialog property={property} item={itemToSetAside} onClose={aside.close} />

@@ -3,12 +3,10 @@ import { documentName } from '@plumbline/service-contract/document'
 import { typeText } from '#portfolio/order-stages.ts'
 import { documentsOf } from '@plumbline/service-contract/order'
 import { dayHere, formatDate, formatDateTime } from '#lib/format-date.ts'
-import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { dateOf } from '#portfolio/store/document-date.ts'
 import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
-import { CopyText } from '#ui/copy.tsx'
 import type { Figures } from '@plumbline/document-reader'
 import { StatementPicture } from '#uploads/figures/figures-picture.tsx'
 import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
@@ -23,9 +21,6 @@ function FiguresLine({ figures }: { figures: Figures }): ReactNode {
     </p>
   )
 }
-
-/** Earlier ones are collapsed. */
-const SHOWN = 2
 
 /** `orders` is newest first. */
 export function ordersByDocument(orders: readonly OrderRecord[]): Map<number, OrderRecord> {
@@ -56,7 +51,7 @@ function State({ document, order }: Props): ReactNode {
 
 /** All but the name. */
 export function DocumentDetails({ document, order }: Props): ReactNode {
-  const { id, name, fileName, uploadedAt, timeOf, figures } = document
+  const { name, fileName, uploadedAt, timeOf, figures } = document
   const date = dateOf(document)
   const received = timeOf === 'upload' ? `Uploaded ${formatDateTime(uploadedAt)}` : 'Found in an order'
   return (
@@ -67,11 +62,6 @@ export function DocumentDetails({ document, order }: Props): ReactNode {
         <span>{received}</span>
         <State document={document} order={order} />
       </p>
-      <details className="text-sm text-soft">
-        <summary className="cursor-pointer py-1">Details</summary>
-        <span>Number </span>
-        <CopyText value={String(id)} label={`document number ${id}`} />
-      </details>
       {figures !== null && (
         <>
           <FiguresLine figures={figures} />
@@ -88,30 +78,13 @@ interface ListProps {
 }
 
 /** Newest first. */
-export function ItemDocuments({ documents, orders }: ListProps): ReactNode {
-  const list = (some: readonly DocumentRecord[]): ReactNode => (
-    <ul>
-      {some.map((document) => (
-        <li key={document.id} className="py-1.5">
-          <span className="font-semibold wrap-anywhere">{documentName(document)}</span>
-          <DocumentDetails document={document} order={orders.get(document.id)} />
-        </li>
-      ))}
-    </ul>
-  )
-  const earlier = documents.slice(SHOWN)
-  if (documents.length === 0) return null
-  return (
-    <>
-      {list(documents.slice(0, SHOWN))}
-      {earlier.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-1 text-sm text-soft">
-            {countOf(earlier.length, 'older document')}
-          </summary>
-          {list(earlier)}
-        </details>
-      )}
-    </>
-  )
-}
+export const ItemDocuments = ({ documents, orders }: ListProps): ReactNode => (
+  <ul>
+    {documents.map((document) => (
+      <li key={document.id} className="py-1.5">
+        <span className="font-semibold wrap-anywhere">{documentName(document)}</span>
+        <DocumentDetails document={document} order={orders.get(document.id)} />
+      </li>
+    ))}
+  </ul>
+)

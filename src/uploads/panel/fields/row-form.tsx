@@ -17,7 +17,7 @@ import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '../../
 import type { RowFields, UploadRow } from '../../upload-row.ts'
 
 /** 29 types; `GENERATED` is never offered. */
-export const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
+const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
   group,
   options: types
     .filter((type) => type !== 'GENERATED')
