@@ -171,10 +171,10 @@ export const refusedPhase = ({ title, advice }: Refusal, detail: string | null =
 export const isHeld = ({ offline, blocked, waitUntil }: Holds): boolean =>
   offline || blocked !== null || waitUntil !== null
 
-/** Sending, or waiting for the response. */
 /** Its document's record is in this browser, which shows it from now on. */
 export const isUploaded = ({ phase }: UploadRow): boolean => phase.at === 'stored' && phase.kept
 
+/** Sending, or waiting for the response. */
 export const isInFlight = ({ phase }: UploadRow): boolean =>
   phase.at === 'sending' || phase.at === 'confirming'
 

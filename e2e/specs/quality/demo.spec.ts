@@ -1,6 +1,5 @@
 import { enterControl } from '../../support/service/control-token.ts'
 import type { Page } from '@playwright/test'
-import { holdRequests } from '../../support/first-paint.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { orderStatus } from '../../support/order.ts'
@@ -97,26 +96,6 @@ inDemo('samples are used inside the page, and recognized', async ({ page, demo }
   await expect(lines.filter({ hasText: /front/u })).toContainText('Photo')
 })
 
-test('the corrected rent roll, a sample on the order’s page, completes the order that asks @promise', async ({
-  page,
-}) => {
-  await openDemo(page)
-  await page.goto('/properties')
-  await page.getByRole('link', { name: 'High Street Storage' }).first().click()
-  await page.getByRole('link', { name: 'Open order' }).click()
-  await expect(orderStatus(page)).toHaveText('Needs your answer')
-  await addSamples(page, 'High Street, all units (CSV)')
-  // Every five seconds the order is checked, after which the page no longer has the upload.
-  const { release } = await holdRequests(page, '**/valuation/order/*')
-  await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expectUploaded(page, 'High St all units')
-  await expect(page.getByText(/^You sent 1 document on .+ Waiting for the analyst\.$/u)).toBeVisible()
-  await expect(orderStatus(page)).toHaveText('With an analyst')
-  release()
-  await expect(page.getByText('Waiting for the analyst.')).toHaveCount(0)
-  await expect(orderStatus(page)).toHaveText('With an analyst')
-})
-
 inDemo('the demo’s address list is half done, and resumes on request', async ({ page, demo: _demo }) => {
   await page.goto('/properties/list')
   await page.getByRole('link', { name: 'Q4 pipeline' }).click()
@@ -209,6 +188,26 @@ test.describe('the presenter toolbar', () => {
     await page.goto(`${server.url}/?presenter=off`)
     await expect(title(page, 'Home')).toBeVisible()
     await expect(page.locator('plumbline-presenter')).toHaveCount(0)
+  })
+
+  test('the corrected rent roll, a sample on the order’s page, answers and completes the order @promise', async ({
+    page,
+  }) => {
+    await enterControl(page, server.url)
+    await openDemo(page, server.url, '?presenter')
+    await page.goto(`${server.url}/properties`)
+    await page.getByRole('link', { name: 'High Street Storage' }).first().click()
+    await page.getByRole('link', { name: 'Open order' }).click()
+    await expect(orderStatus(page)).toHaveText('Needs your answer')
+    await addSamples(page, 'High Street, all units (CSV)')
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    const answer = page.getByText(/^Sent .*: High St all units/u)
+    await expect(answer).toBeVisible()
+    await expect(orderStatus(page)).toHaveText('With an analyst')
+    await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
+    await expect(orderStatus(page)).toHaveText('Completed', { timeout: 15_000 })
+    await expect(answer).toBeVisible()
+    await expect(page.getByText('Uploaded, not in the order')).toHaveCount(0)
   })
 
   test('stays clear of a phone’s bottom bar, and resets everything', async ({ page, allowFailures }) => {

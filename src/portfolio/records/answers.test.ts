@@ -12,7 +12,7 @@ import { saveKept, storeOrder } from '../store/store-order.ts'
 import { readDocuments } from '../store/read-records.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { reading } from '../testing/test-backups.ts'
-import { recordDocument } from './documents.ts'
+import { recordAnswer, recordDocument } from './documents.ts'
 import { orderText } from './record-text.ts'
 import { askingOf, totalsOf } from './select-records.ts'
 
@@ -28,8 +28,10 @@ const minutesAgo = (minutes: number): number => Date.now() - minutes * 60_000
 const asks = { status: 'REQUEST_INFO', statusLabel: 'More information needed', message: 'The T-12, please.' }
 const check = (id: number, answer: object, answeredAt = Date.now()): Promise<OrderRecord> =>
   storeOrder(anOrder(id, { ...asks, ...answer }), { account: ADA, answeredAt })
-const upload = (id: number, propertyId = 7): Promise<void> =>
-  recordDocument(propertyId, { id, name: 'T-12' }, { date: null })
+const upload = async (id: number, propertyId = 7): Promise<void> => {
+  await recordDocument(propertyId, { id, name: 'T-12' }, { date: null })
+  await recordAnswer(ADA, propertyId)
+}
 const rank = async (id: number, account = ADA): Promise<number | undefined> =>
   (await readOrder(account, id))?.rank
 

@@ -4,7 +4,7 @@ import { announceChange } from '../store/changes.ts'
 import { RECORD_STORES, writePortfolio, type RecordStore, type WriteTransaction } from '../store/database.ts'
 import { bareProperty } from '../store/merge-order.ts'
 import type { DocumentRecord } from '../store/records.ts'
-import { getProperty, putProperty, putUploaded } from '../store/store-order.ts'
+import { answerOrders, getProperty, putProperty } from '../store/store-order.ts'
 import { saveOrHold } from '../store/unsaved.ts'
 
 export const REPLY_NAME = 'Reply to the analyst'
@@ -14,7 +14,7 @@ export const isReply = ({ type, name }: Pick<DocumentRecord, 'type' | 'name'>): 
   type === 'OTHER' && name?.startsWith(REPLY_NAME) === true
 
 /**
- * Saves an uploaded document, which answers its property's orders that ask; resolves once all is on disk. `date`: the document's own, in ms. `figures`: read
+ * Saves an uploaded document; resolves once all is on disk. `date`: the document's own, in ms. `figures`: read
  * from the file by this browser. `size` and `fingerprint`: the file's. `account`: the one the upload began under, if it may have changed since.
  * Throws StorageError with the document, which this tab then holds in memory.
  */
@@ -47,15 +47,23 @@ export async function recordDocument(
     size,
     fingerprint,
   }
-  const save = async (transaction: WriteTransaction<RecordStore>): Promise<number[]> => {
+  const save = async (transaction: WriteTransaction<RecordStore>): Promise<void> => {
     const known = await getProperty(transaction, account, propertyId)
     const property = known ?? bareProperty(account, propertyId, now)
     await putProperty(transaction, { ...property, activityAt: now })
-    return putUploaded(transaction, document)
+    await transaction.objectStore('documents').put(document)
   }
-  const answered = await saveOrHold(
+  await saveOrHold(
     { what: 'document', id: uploaded.id, account, row: document },
     writePortfolio(RECORD_STORES, save),
   )
-  announceChange(account, 'records', { property: [propertyId], order: answered })
+  announceChange(account, 'records', { property: [propertyId] })
+}
+
+/** Once no file of the property is left: what was uploaded answers its orders that ask. */
+export async function recordAnswer(account: string, propertyId: number): Promise<void> {
+  const answered = await writePortfolio(['documents', 'orders'], (transaction) =>
+    answerOrders(transaction, account, propertyId),
+  )
+  if (answered.length > 0) announceChange(account, 'records', { order: answered })
 }

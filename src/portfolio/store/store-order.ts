@@ -18,7 +18,7 @@ import {
 } from './merge-order.ts'
 import { askToKeepStorage } from './keep-storage.ts'
 import { startingWith } from './key-range.ts'
-import { rankOf, type DocumentRecord, type OrderRecord, type PropertyRecord } from './records.ts'
+import { rankOf, type OrderRecord, type PropertyRecord } from './records.ts'
 import { saveOrHold, type Unsaved } from './unsaved.ts'
 
 export async function getProperty(
@@ -48,24 +48,27 @@ export async function putOrder(transaction: WriteTransaction<'orders'>, order: O
   await transaction.objectStore('orders').put(order)
 }
 
-/** With the property's orders that ask: the document answers them. Returns their numbers. */
-export async function putUploaded(
+/** Documents uploaded since answer the property's orders that ask. Returns their numbers. */
+export async function answerOrders(
   transaction: WriteTransaction<'documents' | 'orders'>,
-  document: DocumentRecord,
+  account: string,
+  propertyId: number,
 ): Promise<number[]> {
-  const { account, propertyId, uploadedAt } = document
-  await transaction.objectStore('documents').put(document)
-  const ofProperty = transaction.objectStore('orders').index('byProperty')
-  const asking = (await ofProperty.getAll(startingWith(account, propertyId))).filter(({ rank }) => rank === 0)
-  const answered = asking
-    .map((row) => ({ ...row, repliedAt: uploadedAt }))
+  const ofProperty = startingWith(account, propertyId)
+  const documents = await transaction.objectStore('documents').index('byProperty').getAll(ofProperty)
+  const orders = await transaction.objectStore('orders').index('byProperty').getAll(ofProperty)
+  const uploaded = documents.filter(({ timeOf }) => timeOf === 'upload')
+  const repliedAt = Math.max(0, ...uploaded.map(({ uploadedAt }) => uploadedAt))
+  const answered = orders
+    .filter(({ rank }) => rank === 0)
+    .map((row) => ({ ...row, repliedAt }))
     .filter((order) => rankOf(order) > 0)
   await Promise.all(
     answered.map((order) =>
       putOrder(transaction, {
         ...order,
         rank: rankOf(order),
-        activityAt: Math.max(order.activityAt, uploadedAt),
+        activityAt: Math.max(order.activityAt, repliedAt),
       }),
     ),
   )
@@ -147,6 +150,7 @@ export async function saveKept(
   const { propertyId, uploadedAt } = row
   const property =
     (await getProperty(transaction, account, propertyId)) ?? bareProperty(account, propertyId, uploadedAt)
-  await putUploaded(transaction, row)
+  await documents.put(row)
+  await answerOrders(transaction, account, propertyId)
   await putProperty(transaction, { ...property, activityAt: Math.max(property.activityAt, uploadedAt) })
 }

@@ -12,10 +12,13 @@ export function SendBar({
   propertyId,
   rows,
   now,
+  withSend,
 }: {
   propertyId: number
   rows: readonly UploadRow[]
   now: number
+  /** Unless the page has its own button. */
+  withSend: boolean
 }): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
   const progress = progressOf(useQueue(), propertyId)
@@ -33,7 +36,7 @@ export function SendBar({
       data-send-bar
       className="sticky bottom-15 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line bg-paper py-3 empty:hidden md:bottom-0 low:static"
     >
-      {ready.length > 0 && (
+      {withSend && ready.length > 0 && (
         <Button
           onClick={() => {
             uploadQueue.send(fit.map(({ id }) => id))

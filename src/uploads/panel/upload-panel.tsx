@@ -36,23 +36,14 @@ export function AddFiles({ propertyId }: { propertyId: number }): ReactNode {
   return <span className={`${buttonClass()} invisible w-66`}>Add files</span>
 }
 
-/** Files added on this page, until they are documents. */
-export function UploadList({ propertyId }: { propertyId: number }): ReactNode {
-  const parts = usePart(uploadPlace, { when: afterPaint })
-  return parts !== null && <parts.Rows propertyId={propertyId} />
-}
-
-/** `children`: another way to add files. */
-export const UploadPanel = ({
+/** Files added on this page, until they are documents. `withSend`: with the button that uploads them. */
+export function UploadList({
   propertyId,
-  children,
+  withSend = true,
 }: {
   propertyId: number
-  children?: ReactNode
-}): ReactNode => (
-  <div data-uploads className="print:hidden">
-    <AddFiles propertyId={propertyId} />
-    <div>{children}</div>
-    <UploadList propertyId={propertyId} />
-  </div>
-)
+  withSend?: boolean
+}): ReactNode {
+  const parts = usePart(uploadPlace, { when: afterPaint })
+  return parts !== null && <parts.Rows propertyId={propertyId} withSend={withSend} />
+}

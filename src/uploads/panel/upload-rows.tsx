@@ -89,7 +89,13 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   )
 }
 
-export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
+export function UploadRows({
+  propertyId,
+  withSend = true,
+}: {
+  propertyId: number
+  withSend?: boolean
+}): ReactNode {
   const { rows, holds, stopped } = useUploads(propertyId)
   const now = useNow(holds.waitUntil === null ? null : 1000)
   const list = useRef<HTMLUListElement>(null)
@@ -127,7 +133,7 @@ export function UploadRows({ propertyId }: { propertyId: number }): ReactNode {
           <UploadRowItem key={row.id} {...{ row, holds, now }} inLongList={isLong} onRemove={remove} />
         ))}
       </ul>
-      <SendBar propertyId={propertyId} rows={rows} now={now} />
+      <SendBar {...{ propertyId, rows, now, withSend }} />
     </div>
   )
 }

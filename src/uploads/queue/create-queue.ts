@@ -10,6 +10,7 @@ import {
   isInFlight,
   isMoving,
   isUnsent,
+  isUploaded,
   lacksFile,
   type Phase,
   type QueueState,
@@ -36,6 +37,7 @@ export interface UploadQueue {
   giveFile: (id: string, file: File) => Promise<void>
   /** Leaving the page would lose files. */
   hasUnsent: () => boolean
+  hasRows: (propertyId: number) => boolean
   /** Not requested yet, or waiting for the user. */
   countStaged: (propertyId: number) => number
   /** Includes queued rows of a queue that isn't held. */
@@ -214,6 +216,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
       }
     },
     hasUnsent: () => rowsThat((row) => isUnsent(row) && row.file !== null).length > 0,
+    hasRows: (propertyId) => rowsThat((row) => !isUploaded(row), propertyId).length > 0,
     countStaged: (propertyId) =>
       rowsThat((row) => isUnsent(row) && !isMoving(row, state().holds), propertyId).length,
     isSending: () =>

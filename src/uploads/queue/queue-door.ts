@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 /** Usable before the queue is loaded. */
 type Queue = {
   hasUnsent: () => boolean
+  hasRows: (propertyId: number) => boolean
   isSending: () => boolean
   whenSettled: (propertyId: number) => Promise<number>
 }
@@ -15,6 +16,10 @@ export const openDoor = (queue: Queue): void => door.setState({ queue, unsent: q
 
 /** Files that the customer may upload now are the page's act. */
 export const useUnsentUploads = (): boolean => useStore(door, ({ unsent }) => unsent)
+
+/** Files of the property that aren't documents yet. */
+export const useHasUploads = (propertyId: number): boolean =>
+  useStore(door, ({ queue }) => queue?.hasRows(propertyId) ?? false)
 
 /** Loaded with the first place to add files. */
 export const useQueueLoaded = (): boolean => useStore(door, ({ queue }) => queue !== null)

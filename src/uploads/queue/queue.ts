@@ -9,13 +9,13 @@ import { randomId } from '#lib/random-id.ts'
 import { isOnline } from '#platform/network.ts'
 import { watchOnline } from '#platform/online.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
-import { recordDocument } from '#portfolio/records/documents.ts'
+import { recordAnswer, recordDocument } from '#portfolio/records/documents.ts'
 import { readDocuments } from '#portfolio/store/read-records.ts'
 import { bodyToSend, fileProblem } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import type { Failure, StoredFile, UploadRow } from '../upload-row.ts'
+import { isUnsent, type Failure, type QueueState, type StoredFile, type UploadRow } from '../upload-row.ts'
 
 async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
@@ -108,6 +108,18 @@ function followQueue(): void {
   startFigures(rows)
 }
 
+const waitingOf = ({ rows }: QueueState): Set<number> =>
+  new Set(rows.filter((row) => isUnsent(row) || row.phase.at === 'unknown').map((row) => row.propertyId))
+
+/** An answer counts once none of its files is left. If it can't be saved, the order asks on. */
+function followAnswers(state: QueueState, before: QueueState): void {
+  const { account } = state
+  if (account === null || account !== before.account) return
+  const waiting = waitingOf(state)
+  for (const propertyId of waitingOf(before))
+    if (!waiting.has(propertyId)) void recordAnswer(account, propertyId).catch(() => undefined)
+}
+
 /** Resumes the queue after the user has answered. */
 let asked = getQuestion() !== null
 function followQuestion(): void {
@@ -121,6 +133,7 @@ followSession()
 questionStore.subscribe(followQuestion)
 sessionStore.subscribe(followSession)
 uploadQueue.store.subscribe(followQueue)
+uploadQueue.store.subscribe(followAnswers)
 watchOnline((online) => uploadQueue.dispatch({ type: online ? 'released' : 'held', hold: 'offline' }))
 const show = (): void => openDoor(uploadQueue)
 uploadQueue.store.subscribe(show)

@@ -36,11 +36,12 @@ describe('progressAt', () => {
   it('waits for a document uploaded after the request, not before', () => {
     const plan = 'request-info'
     expect(at(9999, { plan, answersAt: [0, 60_000] }).status).toBe('REQUEST_INFO')
-    expect(at(1000, { plan, answersAt: [0, 1_000_000] })).toMatchObject({
+    expect(at(1000, { plan, answersAt: [0, 1_000_000] })).toMatchObject({ status: 'REQUEST_INFO' })
+    expect(at(1030, { plan, answersAt: [0, 1_000_000, 1_020_000] })).toMatchObject({
       status: 'IN_PROGRESS_BY_SC',
-      since: 1_000_000,
+      since: 1_030_000,
     })
-    expect(at(1090, { plan, answersAt: [1_000_000] }).status).toBe('COMPLETED')
+    expect(at(1120, { plan, answersAt: [1_000_000] }).status).toBe('COMPLETED')
   })
 
   it('continues from a pushed status, with its message', () => {
@@ -50,6 +51,7 @@ describe('progressAt', () => {
       status: 'IN_PROGRESS_BY_SC',
       message: 'An analyst has started early.',
       since: 10_000,
+      asked: false,
     })
     expect(at(130, { pushes })).toMatchObject({ status: 'COMPLETED', since: 130_000 })
   })
@@ -57,7 +59,7 @@ describe('progressAt', () => {
   it('a pushed information request waits for a document or another push', () => {
     const pushes = [push(10, 'REQUEST_INFO', 'Which year?')]
     expect(at(9999, { pushes })).toMatchObject({ status: 'REQUEST_INFO', message: 'Which year?' })
-    expect(at(140, { pushes, answersAt: [20_000] }).status).toBe('COMPLETED')
+    expect(at(170, { pushes, answersAt: [20_000] }).status).toBe('COMPLETED')
     expect(at(50, { pushes: [...pushes, push(40, 'COMPLETED')] }).status).toBe('COMPLETED')
   })
 

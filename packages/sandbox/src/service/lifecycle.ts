@@ -58,40 +58,44 @@ export interface Progress {
   since: number
 }
 
+/** From an answer's first document until the analyst has seen it. */
+const ANSWER_MS = 30_000
 /**
  * Nothing runs in the background: the status follows from the order's time, pushed statuses and later documents.
- * The plan continues from a pushed status; one outside of the plan stays until the next push.
+ * The plan continues from a pushed status; one outside of the plan stays until the next push. `asked`: the customer, so far.
  */
 export function progressAt(
   order: { plan: Plan; orderType: 'FULL' | 'LOAN'; createdAt: number; pushes: Push[]; answersAt: number[] },
   now: number,
-): Progress {
+): Progress & { asked: boolean } {
   const steps = stepsOf(order.plan)
   const pushes = order.pushes.filter((push) => push.at <= now).sort((a, b) => a.at - b.at)
   const resumeAt = steps.findLastIndex((step) => step.status === 'IN_PROGRESS_BY_SC')
   let at = 0
   let progress: Progress = { status: steps[0]?.status ?? '', message: null, since: order.createdAt }
+  let asked = false
   for (;;) {
+    asked ||= needsCustomer(progress.status)
     const end = endOf(progress, at === -1 ? undefined : steps[at], order.answersAt)
     const push = pushes[0]
-    if (push !== undefined && (end === null || push.at <= end)) {
+    if (push !== undefined && push.at <= end) {
       pushes.shift()
       at = steps.findLastIndex((step) => step.status === push.status)
       const message = push.message ?? messageOf(push.status, order.orderType)
       progress = { status: push.status, message, since: push.at }
       continue
     }
-    if (end === null || end > now) return progress
+    if (end > now) return { ...progress, asked }
     at = needsCustomer(progress.status) ? resumeAt : at + 1
     const next = steps[at]
-    if (next === undefined) return progress
+    if (next === undefined) return { ...progress, asked }
     progress = { status: next.status, message: messageOf(next.status, order.orderType), since: end }
   }
 }
 
-/** After its duration, or with the first document since; null: never. */
-function endOf(progress: Progress, step: Step | undefined, answersAt: number[]): number | null {
+/** After its duration, or soon after the first document since; Infinity: never. */
+function endOf(progress: Progress, step: Step | undefined, answersAt: number[]): number {
   if (needsCustomer(progress.status))
-    return answersAt.filter((at) => at >= progress.since).sort((a, b) => a - b)[0] ?? null
-  return step?.seconds == null ? null : progress.since + step.seconds * 1000
+    return Math.min(...answersAt.filter((at) => at >= progress.since)) + ANSWER_MS
+  return step?.seconds == null ? Infinity : progress.since + step.seconds * 1000
 }

@@ -1,83 +1,121 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { documentName } from '@plumbline/service-contract/document'
+import { documentsOf, needsCustomer } from '@plumbline/service-contract/order'
+import { supportEmail } from '#env.ts'
 import { formatDayTime } from '#lib/format-date.ts'
-import { countOf } from '#lib/format-number.ts'
+import { paths } from '#paths.ts'
+import { createPart, usePart } from '#platform/lazy-part.ts'
+import { afterPaint } from '#platform/timing.ts'
+import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { askedAt, isAnswered, type OrderRecord } from '#portfolio/store/records.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/page/section.tsx'
+import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
 import { UseSample } from '#modules/demo/use-sample.tsx'
-import { UploadPanel } from '#uploads/panel/upload-panel.tsx'
-import { WriteReply } from './reply/write-reply.tsx'
+import { TextLink } from '#shell/page/links.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/page/skeleton.tsx'
+import { linkClass } from '#ui/text-link.ts'
+import { AddFiles, UploadList } from '#uploads/panel/upload-panel.tsx'
+import { useHasUploads } from '#uploads/queue/queue-door.ts'
 import { WhatMayBeMissing } from './what-may-be-missing.tsx'
 
-/** "You sent 1 document on Nov 26, 6:12 PM. Waiting for the analyst." */
-function useAnswer(order: OrderRecord): string {
-  const { data = [] } = useQuery({
-    ...portfolioQueries.documents(order.propertyId ?? 0),
-    enabled: order.propertyId !== null,
-  })
-  const asked = askedAt(order)
-  const sent = data.filter(({ timeOf, uploadedAt }) => timeOf === 'upload' && uploadedAt >= asked)
-  const what = sent.length === 0 ? 'documents' : countOf(sent.length, 'document')
-  const at = Math.max(order.repliedAt ?? 0, ...sent.map(({ uploadedAt }) => uploadedAt))
-  return `You sent ${what} on ${formatDayTime(at)}. Waiting for the analyst.`
+const answerForm = createPart(() => import('./reply/answer-form.tsx'))
+
+/** Nothing without a support address. */
+export const EmailUs = ({ orderId }: { orderId: number }): ReactNode =>
+  supportEmail !== null && (
+    <a
+      href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
+      className={linkClass}
+    >
+      Email us
+    </a>
+  )
+
+const nameOf = (document: DocumentRecord): string =>
+  isReply(document) ? 'your reply' : documentName(document)
+
+/** What answered the last request, and what the service doesn't list since: it may not be in the order. */
+function SentAnswer({
+  order,
+  propertyId,
+  repliedAt,
+}: {
+  order: OrderRecord
+  propertyId: number
+  repliedAt: number
+}): ReactNode {
+  const { data = [] } = useQuery(portfolioQueries.documents(propertyId))
+  const { record, seen, checkedAt, placedAt } = order
+  const asked = seen.findLast(({ status, at }) => needsCustomer(status) && at <= repliedAt)?.at ?? placedAt
+  const sent = data
+    .filter(({ timeOf, uploadedAt: at }) => timeOf === 'upload' && at >= asked && at <= repliedAt)
+    .toReversed()
+  const listed = new Set(documentsOf(record).map(({ id }) => id))
+  const missing = (checkedAt ?? 0) > repliedAt ? sent.filter(({ id }) => !listed.has(id)) : []
+  return (
+    <div role="status" className="max-w-text">
+      <p>
+        <span>{`Sent ${formatDayTime(repliedAt)}: ${sent.map(nameOf).join(', ') || 'documents'}. `}</span>
+        <TextLink to={paths.property(propertyId)}>Add more</TextLink>
+      </p>
+      {missing.length > 0 && (
+        <p className="text-amber">
+          <span>{`Uploaded, not in the order: ${missing.map(nameOf).join(', ')}. `}</span>
+          <EmailUs orderId={order.id} />
+        </p>
+      )}
+    </div>
+  )
 }
 
-/** The analyst's message, what may be missing, and where to add it; once answered, where to add more. */
+function Answer({ order, propertyId }: { order: OrderRecord; propertyId: number }): ReactNode {
+  const part = usePart(answerForm, { when: afterPaint })
+  return (
+    <div data-uploads className="px-4 pt-3 pb-4 print:hidden">
+      <WhatMayBeMissing order={order} propertyId={propertyId} />
+      <AddFiles propertyId={propertyId} />
+      <UseSample propertyId={propertyId} />
+      <UploadList propertyId={propertyId} withSend={false} />
+      {part === null ? (
+        <Skeleton className="mt-4 h-11 w-32" />
+      ) : (
+        <part.AnswerForm order={order} propertyId={propertyId} />
+      )}
+    </div>
+  )
+}
+
+/** The request with one card to answer it; afterwards one line. The card stays while a file of the answer is left. */
 export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const message = order.record.message?.trim() ?? ''
-  const { propertyId } = order
-  const answered = isAnswered(order)
-  const answer = useAnswer(order)
-  // Files of one answer may still be uploading: what was open stays.
-  const [opened, setOpened] = useState(!answered)
-  const place = useRef<HTMLDivElement>(null)
-  const isOpen = opened || !answered
-  const addMore = (): void => {
-    setOpened(true)
-    setTimeout(() => place.current?.focus())
-  }
+  const { propertyId, rank, repliedAt } = order
+  const [asked, setAsked] = useState(rank === 0)
+  const hasUploads = useHasUploads(propertyId ?? 0)
+  if (!asked && rank === 0) setAsked(true)
+  if (asked && rank !== 0 && !hasUploads) setAsked(false)
+  if (rank !== 0 && !asked)
+    return propertyId !== null && repliedAt !== null && <SentAnswer {...{ order, propertyId, repliedAt }} />
   return (
-    <div className="grid gap-6">
+    <section aria-label="The analyst’s request" className="rounded-lg border border-amber/35">
       <Notice
-        {...(answered ? { tone: 'info', live: 'polite' } : { tone: 'attention' })}
-        title={answered ? answer : 'The analyst needs something from you'}
-        actions={
-          <>
-            {/* Stays while an upload answers the request: its text may be half written. */}
-            <WriteReply order={order} />
-            {answered && (
-              <Button variant="secondary" size="sm" className="print:hidden" onClick={addMore}>
-                Add more
-              </Button>
-            )}
-          </>
-        }
+        tone="attention"
+        title="The analyst needs something from you"
+        className="rounded-b-none border-0"
       >
         {message === '' ? (
-          !answered && <p>There’s no message. Add what may be missing, or contact support.</p>
+          <p>There’s no message. Add what may be missing, or contact support.</p>
         ) : (
           <p className="text-lg whitespace-pre-line">{message}</p>
         )}
       </Notice>
       {propertyId === null ? (
-        <p>We don’t know which property this order is for, so you can’t add documents here.</p>
+        <p className="p-4">
+          We don’t know which property this order is for, so you can’t add documents here.
+        </p>
       ) : (
-        isOpen && (
-          <div ref={place} tabIndex={-1} className="scroll-mt-20">
-            <Section title="Add documents">
-              <WhatMayBeMissing order={order} propertyId={propertyId} />
-              <div className="print:hidden">
-                <UploadPanel propertyId={propertyId}>
-                  <UseSample propertyId={propertyId} />
-                </UploadPanel>
-              </div>
-            </Section>
-          </div>
-        )
+        <Answer order={order} propertyId={propertyId} />
       )}
-    </div>
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentsOf, placeName } from '@plumbline/service-contract/order'
 import { typeText } from '#portfolio/order-stages.ts'
-import { supportEmail } from '#env.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
@@ -37,11 +36,10 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Stations } from '#ui/stations.tsx'
 import { CopyText } from '#ui/copy.tsx'
-import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { emailSentence } from './email-sentence.ts'
 import { Finished, OrderAgain } from './finished.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { EmailUs, NeedsYou } from './needs-you.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLookup } from './order-lookup.tsx'
@@ -113,14 +111,7 @@ function StatusLine({ order }: { order: OrderRecord }): ReactNode {
       {expected !== null && (
         <span>{expected.isLate ? 'Later than usual.' : `Expected about ${expected.day}`}</span>
       )}
-      {expected?.isLate === true && supportEmail !== null && (
-        <a
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${order.id}`)}`}
-          className={linkClass}
-        >
-          Email us
-        </a>
-      )}
+      {expected?.isLate === true && <EmailUs orderId={order.id} />}
     </p>
   )
 }
@@ -151,7 +142,6 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
   const { record, propertyId } = order
   const message = record.message?.trim() ?? ''
   const answered = isAnswered(order)
-  const asks = order.rank === 0 || answered
   const name = usePropertyName(order)
   const now = useNow(null)
   const justPlaced = isJustPlaced(order, now)
@@ -183,10 +173,10 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
           <div className="mb-10 grid gap-6 empty:hidden">
             {justPlaced && <JustPlaced order={order} name={name} />}
             {order.attemptId !== null && <LateConfirmation attemptId={order.attemptId} />}
-            {asks && <NeedsYou order={order} />}
             {isFinal && <Finished order={order} sentEmail={sentEmail} />}
+            <NeedsYou order={order} />
           </div>
-          {!asks && order.rank < 2 && message !== '' && (
+          {order.rank === 1 && message !== '' && (
             <Section title="Message from the analyst">
               <blockquote className="max-w-text border-l-2 border-edge pl-4 text-lg whitespace-pre-line">
                 {message}

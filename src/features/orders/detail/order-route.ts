@@ -2,7 +2,6 @@ export { Component } from './order-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { isAnswered } from '#portfolio/store/records.ts'
 import { loadOrder } from './order-lookup.tsx'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -11,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const client = args.context.get(queryClientContext)
   await Promise.all([
     client.prefetchQuery(portfolioQueries.property(order.propertyId)),
-    (order.rank === 2 || isAnswered(order)) &&
+    (order.rank === 2 || order.repliedAt !== null) &&
       client.prefetchQuery(portfolioQueries.documents(order.propertyId)),
   ])
   return null

@@ -1,8 +1,8 @@
-import { isFinal, needsCustomer, type OrderType } from '@plumbline/service-contract/order'
+import { isFinal, type OrderType } from '@plumbline/service-contract/order'
 import type { Sandbox } from '../context.ts'
 import type { AnswerOf } from '../operations.ts'
 import { all, insert, insertNew, inTransaction } from '../../store/database.ts'
-import { type Plan, planOf, type Progress, progressAt, type Push } from '../lifecycle.ts'
+import { type Plan, planOf, progressAt, type Push } from '../lifecycle.ts'
 import { statusLabel } from '../status-labels.ts'
 import { scenarioOfParcel } from '../../parcels/special.ts'
 import { accountById } from './accounts.ts'
@@ -79,29 +79,23 @@ export const findOrder = ({ db }: Sandbox, id: number, userId: number | null): O
 const ordersOfProperty = ({ db }: Sandbox, propertyId: number): OrderRow[] =>
   all<OrderRow>(db, 'SELECT * FROM orders WHERE property_id = ?', propertyId)
 
-export function progressOf({ db, clock }: Sandbox, order: OrderRow, now = clock.now()): Progress {
-  const pushes = all<Push>(
-    db,
-    'SELECT at, status, message FROM order_pushes WHERE order_id = ? ORDER BY id',
-    order.id,
-  )
-  const added = all<{ added_at: number }>(
-    db,
-    'SELECT added_at FROM order_documents WHERE order_id = ?',
-    order.id,
-  )
+export function progressOf({ db, clock }: Sandbox, order: OrderRow, now = clock.now()) {
+  const rows = <Row>(columns: string): Row[] =>
+    all<Row>(db, `SELECT ${columns} WHERE order_id = ? ORDER BY rowid`, order.id)
+  const pushes = rows<Push>('at, status, message FROM order_pushes')
+  const answersAt = rows<{ at: number }>('added_at AS at FROM order_documents').map(({ at }) => at)
   const { plan, order_type: orderType, created_at: createdAt } = order
-  return progressAt({ plan, orderType, createdAt, pushes, answersAt: added.map((row) => row.added_at) }, now)
+  return progressAt({ plan, orderType, createdAt, pushes, answersAt }, now)
 }
 
 /** Any text, for tests of unknown statuses. Without a message, the analyst's default. */
 export function pushOrder(
   { db, clock }: Sandbox,
-  orderId: number,
-  push: { status: string; message: string | null },
+  id: number,
+  push: Omit<Push, 'at'>,
   at = clock.now(),
 ): void {
-  insert(db, 'order_pushes', { order_id: orderId, at, ...push })
+  insert(db, 'order_pushes', { order_id: id, at, ...push })
 }
 
 function documentsOf(
@@ -172,13 +166,15 @@ export function orderAnswer(sandbox: Sandbox, order: OrderRow): AnswerOf<'getOrd
   }
 }
 
-/** In one transaction; orders waiting for a document continue. */
+/** In one transaction, with the property's orders that have asked and aren't final. */
 export function addDocument(sandbox: Sandbox, document: NewDocument, at = sandbox.clock.now()): DocumentRow {
   const { db } = sandbox
   return inTransaction(db, () => {
     const row = insertDocument(sandbox, document, at)
-    for (const order of ordersOfProperty(sandbox, document.propertyId))
-      if (needsCustomer(progressOf(sandbox, order, at).status)) attachDocument(sandbox, order.id, row.id, at)
+    for (const order of ordersOfProperty(sandbox, document.propertyId)) {
+      const { status, asked } = progressOf(sandbox, order, at)
+      if (asked && !isFinal(status)) attachDocument(sandbox, order.id, row.id, at)
+    }
     return row
   })
 }

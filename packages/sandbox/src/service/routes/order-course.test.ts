@@ -59,7 +59,7 @@ describe('the progress of an order', () => {
     expect(await statusAfter(id, 86_400)).toBe('COMPLETED')
   })
 
-  it('requests a document if there is none, and continues once one is uploaded to that property', async () => {
+  it('requests a document if there is none; what comes from then until it is final belongs to it', async () => {
     const second = await newProperty(service, user, '704 Test Orchard Road, Raleigh, NC 27601')
     const id = numberOf(await place({ propertyId: second, orderType: 'LOAN' }), 'id')
     expect(await statusAfter(id, 3600)).toBe('REQUEST_INFO')
@@ -67,8 +67,14 @@ describe('the progress of an order', () => {
     await newDocument(service, user, propertyId)
     expect(await statusAfter(id, 1)).toBe('REQUEST_INFO')
     const answer = await newDocument(service, user, second)
-    expect(await statusAfter(id, 0)).toBe('IN_PROGRESS_BY_SC')
-    expect((await get(id)).body.data).toMatchObject({ documents: [{ id: answer }], message: null })
+    expect(await statusAfter(id, 29)).toBe('REQUEST_INFO')
+    const more = await newDocument(service, user, second)
+    expect(await statusAfter(id, 1)).toBe('IN_PROGRESS_BY_SC')
+    const late = await newDocument(service, user, second)
+    const documents = [answer, more, late].map((document) => ({ id: document }))
+    expect((await get(id)).body.data).toMatchObject({ documents, message: null })
     expect(await statusAfter(id, 91)).toBe('COMPLETED')
+    await newDocument(service, user, second)
+    expect((await get(id)).body.data).toHaveProperty('documents.length', 3)
   })
 })
