@@ -157,8 +157,8 @@ export const orderingSights = {
     {
       name: 'send the payment again',
       open: async (page) => {
-        await press('Resend this payment')(page)
-        await expect(page.getByRole('dialog', { name: 'Resend this payment?' })).toBeVisible()
+        await press('Try the same payment again')(page)
+        await expect(page.getByRole('dialog', { name: 'Try the same payment again?' })).toBeVisible()
       },
     },
   ],

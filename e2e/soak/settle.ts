@@ -49,6 +49,7 @@ const GATE_MS = 75_000
 /** Throws the page's message if the order isn't found. */
 async function enterNumber(page: Page, orderId: number): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Order number' })
+  if (!(await field.isVisible())) await page.getByText('Enter the order number').click()
   await field.fill(String(orderId))
   await page.getByRole('button', { name: 'Find order' }).click()
   await page.waitForURL(/\/orders\/\d+$/u, { timeout: 3_000 }).catch(async () => {
@@ -72,6 +73,7 @@ export async function settleOrder(run: Run, entry: Attempt, { patient = false } 
   await ageAttempt(page, attemptId, 31)
   await page.reload()
   const word = orderType === 'FULL' ? 'not charged' : 'not ordered'
+  await page.getByText(/^I checked, and/u).click()
   await page.getByLabel(`Type “${word}”`).fill(word)
   await page.getByRole('button', { name: 'Close order' }).click()
   await page.getByLabel(`Type “${word}”`).waitFor({ state: 'hidden' })
@@ -82,11 +84,11 @@ export async function sendAgain(run: Run, { attemptId, orderType }: Attempt): Pr
   const { page } = run
   await page.goto(`/attempts/${attemptId}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const again = page.getByRole('button', { name: /^Send the (?:same payment|request) again$/u })
+  const again = page.getByRole('button', { name: /^Try the same (?:payment|request) again$/u })
   if (!(await again.isVisible())) return false
   await again.click()
   if (orderType === 'FULL') count(run, PRESSED)
-  await page.getByRole('button', { name: /^Send (?:it )?again$/u }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
   return true
 }
 

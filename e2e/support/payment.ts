@@ -80,6 +80,7 @@ export const orderNumbers = async (account: string): Promise<number[]> =>
 
 /** Ends on the order's page. */
 export async function enterOrderNumber(page: Page, orderId: number): Promise<void> {
+  await page.getByText('Enter the order number').click()
   await page.getByRole('textbox', { name: 'Order number' }).fill(String(orderId))
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`, 'u'))
@@ -92,8 +93,22 @@ export async function settleByNumber(page: Page, account: string): Promise<numbe
   return orderId
 }
 
+/** As if it had been sent half an hour ago. */
+export async function closeUncharged(page: Page, reference: string): Promise<void> {
+  await ageAttempt(page, reference, 31)
+  await page.goto(`/attempts/${reference}`)
+  await page.getByText('I checked, and I was not charged').click()
+  const statement = page.getByLabel('Type “not charged”')
+  await statement.fill('charged')
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await expect(page.getByText('Type “not charged” to close this order')).toBeVisible()
+  await statement.fill('not charged')
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
+}
+
 /** Starts on the page of an order with an unknown outcome. */
 export async function sendAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Resend this payment' }).click()
-  await page.getByRole('button', { name: 'Resend payment' }).click()
+  await page.getByRole('button', { name: 'Try the same payment again' }).click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  ageAttempt,
+  closeUncharged,
   openPayment,
   openPaymentByForm,
   payButton,
@@ -107,11 +107,7 @@ test('O2, O7: the customer pays in two tabs of one payment page: the second paym
   await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
   await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
   // After the wait, "not charged" closes it.
-  await ageAttempt(page, reference, 31)
-  await page.goto(`/attempts/${reference}`)
-  await page.getByLabel('Type “not charged”').fill('not charged')
-  await page.getByRole('button', { name: 'Close order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
+  await closeUncharged(page, reference)
   await page.goto('/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect(page.getByText('A payment may have gone through')).toHaveCount(0)

@@ -1,7 +1,13 @@
 /** Screens during a payment and after closing it; `accessibility.spec.ts` covers all others. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { examine } from '../../screens/examine.ts'
-import { ageAttempt, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
+import {
+  ageAttempt,
+  closeUncharged,
+  payButton,
+  startReadyToPay,
+  unknownTitle,
+} from '../../support/payment.ts'
 import { calls } from '../../support/people/session.ts'
 
 test('every screen after a payment is accessible, on a desktop and on a phone, light and dark', async ({
@@ -32,11 +38,6 @@ test('every screen after a payment is accessible, on a desktop and on a phone, l
   await other.goto('/keys')
   await expect(other.getByRole('link', { name: 'Resolve' })).toBeVisible()
   expect(await examine(other)).toEqual([])
-  await other.goto(`/attempts/${reference}`)
-  await ageAttempt(other, reference, 31)
-  await other.reload()
-  await other.getByLabel('Type “not charged”').fill('not charged')
-  await other.getByRole('button', { name: 'Close order' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'You closed this order' })).toBeVisible()
+  await closeUncharged(other, reference)
   expect(await examine(other)).toEqual([])
 })

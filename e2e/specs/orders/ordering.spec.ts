@@ -21,7 +21,7 @@ test('the order form lists missing documents, waits for uploads in progress, and
 
   await expect(page.getByText('Some files are still uploading')).toBeVisible()
   await expect(page.getByText('1 file hasn’t been uploaded yet')).toBeVisible()
-  await expect(page.getByText('No rent roll or operating statement selected')).toBeVisible()
+  await expect(page.getByText(/^Analysts usually ask for your rent roll and operating/u)).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Choose what to order' })).toBeVisible()
   await page.getByRole('radio', { name: /Detailed valuation/u }).check()

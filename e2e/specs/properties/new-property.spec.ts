@@ -14,6 +14,8 @@ test('an address becomes a property, step by step, and every step survives Back 
   await expect(page.getByText('We matched', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').first()).toHaveText('412 Oak Hollow Lane, Raleigh, NC 27601')
   await expect(page.getByText('You entered:')).toBeVisible()
+  const map = page.locator('a[rel=noreferrer][href*="query=412%20Oak%20Hollow%20Lane%2C%20Raleigh"]')
+  await expect(map).toHaveText('See on a map')
   const name = page.getByLabel('Property name')
   await expect(name).toHaveValue('412 Oak Hollow Lane')
   await page.reload()

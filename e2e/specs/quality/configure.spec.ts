@@ -52,12 +52,13 @@ test('the host’s offer shows on the order form, after paying, on the order and
   allowCharges,
 }) => {
   allowCharges(20)
+  const sample = 'https://www.example.com/sample.pdf'
   const build = await configuredPortal({
     report: 'A 40-page PDF report',
     turnaround: '3 business days',
     'results-by-email': 'on',
     rejected: 'we refund it within a week',
-    'sample-url': 'https://www.example.com/sample.pdf',
+    'sample-url': sample,
     'refunds-url': 'https://www.example.com/refunds?from=portal',
     'support-email': 'help@example.com',
   })
@@ -76,10 +77,7 @@ test('the host’s offer shows on the order form, after paying, on the order and
     await page.getByRole('radio', { name: /Detailed valuation/u }).check()
     const promise = /^A 40-page PDF report, by email to demo-\S+@\S+, in about 3 business days\.$/u
     await expect(page.getByText(promise)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See a sample' })).toHaveAttribute(
-      'href',
-      'https://www.example.com/sample.pdf',
-    )
+    await expect(page.getByRole('link', { name: 'See a sample report' })).toHaveAttribute('href', sample)
     await expect(page.getByRole('link', { name: 'Terms' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     const main = page.getByRole('main')
@@ -104,10 +102,7 @@ test('the host’s offer shows on the order form, after paying, on the order and
     await expect(page.getByText('This is a demo, so nothing is sent to you.')).toBeVisible()
     await page.goto(`${portal.url}/orders?filter=completed`)
     await page.getByRole('table').getByRole('link').last().click()
-    await expect(page.getByRole('link', { name: 'Open the sample report' })).toHaveAttribute(
-      'href',
-      'https://www.example.com/sample.pdf',
-    )
+    await expect(page.getByRole('link', { name: 'Open the sample report' })).toHaveAttribute('href', sample)
     await expect(page.getByText('in about 3 business days')).toHaveCount(0)
   } finally {
     await context.close()

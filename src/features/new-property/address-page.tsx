@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { AddressForm } from '#modules/parcels/address-form.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 
@@ -15,7 +15,6 @@ export function Component(): ReactNode {
   return (
     <>
       <WizardHeader
-        current={1}
         title="Where is the property?"
         lede="We’ll look it up in county records. Adding it is free."
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 
 export function ApnHelp(): ReactNode {
   return (

@@ -42,11 +42,7 @@ export function NameForm({
       label="Property name"
       name="propertyName"
       optional
-      hint={
-        isRegistered
-          ? 'A property that’s already registered keeps its earlier name, but you can show your own here.'
-          : undefined
-      }
+      hint={isRegistered ? 'It keeps its earlier name, but you can show your own here.' : undefined}
       counter={{ max: PROPERTY_NAME_MAX }}
       defaultValue={suggestName(address)}
       buttons={

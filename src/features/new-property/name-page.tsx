@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { displayName } from '#portfolio/store/records.ts'
-import { ButtonLink } from '#shell/page/links.tsx'
+import { ButtonLink, TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -25,7 +25,10 @@ export function Component(): ReactNode {
   usePageTitle('Add a property: name')
   return (
     <>
-      <WizardHeader current={2} address={address} title="Is this your property?" />
+      <WizardHeader
+        title="Is this your property?"
+        lede={<TextLink to={paths.newProperty(address ?? undefined)}>Change the address</TextLink>}
+      />
       {property !== null && (
         <Notice
           tone="info"
@@ -37,7 +40,7 @@ export function Component(): ReactNode {
             </ButtonLink>
           }
         >
-          Registering it again won’t create a duplicate.
+          Adding it again won’t create a duplicate.
         </Notice>
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,30rem)_minmax(18rem,1fr)] lg:gap-16">

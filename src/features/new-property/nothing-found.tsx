@@ -4,7 +4,7 @@ import { ButtonLink } from '#shell/page/links.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { AddressForm } from '#modules/parcels/address-form.tsx'
 import { ApnHelp } from './apn-help.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
 
 /** 400: not recognized as an address. 404: no parcel there. Empty list: a place without parcels. */

@@ -84,8 +84,6 @@ export function Component(): ReactNode {
   return (
     <>
       <WizardHeader
-        current={2}
-        address={address}
         title={titleOf(search)}
         lede={
           why === null ? <TextLink to={paths.newProperty(address)}>Change the address</TextLink> : undefined

@@ -27,7 +27,6 @@ export function resultSentence(
 }
 
 const links = {
-  sample: ['See a sample', offer.sampleUrl],
   terms: ['Terms', offer.termsUrl],
   privacy: ['Privacy', offer.privacyUrl],
   refunds: ['Refunds', offer.refundsUrl],

@@ -12,6 +12,7 @@ export const attemptCopy = {
     sending: { title: 'Charging your card', body: 'Keep this page open while we charge your card.' },
     slow: `${NO_SECOND_ORDER}: your card may already have been charged.`,
     unknown: { title: NO_SECOND_ORDER, body: MAY_BE_CHARGED },
+    ask: 'Email us about this payment',
     late: 'you were not charged',
     closed:
       'You told us you were not charged. If a charge or an order shows up later, contact support with the reference. If we get a response after all, we’ll show it here.',
@@ -23,10 +24,9 @@ export const attemptCopy = {
       hint: 'Check your card statement first. A new order is a new charge.',
     },
     resend: {
-      title: 'Resend this payment',
+      title: 'Try the same payment again',
       body: 'We’ll send the same payment again. It can be charged only once: if the first attempt was charged, the second is refused and nothing more is charged.',
       stillOpen: 'The first payment is still unresolved: it may have gone through.',
-      confirm: 'Resend payment',
     },
   },
   LOAN: {
@@ -34,6 +34,7 @@ export const attemptCopy = {
     sending: { title: 'Waiting for a response', body: 'Keep this page open.' },
     slow: `${NO_SECOND_ORDER}.`,
     unknown: { title: 'Your order may already exist', body: 'It’s free either way.' },
+    ask: 'Email us about this request',
     late: 'the order didn’t exist',
     closed: 'You told us no order exists. If one shows up later, add it by its number.',
     close: {
@@ -44,10 +45,9 @@ export const attemptCopy = {
       hint: 'You can then request a new quote.',
     },
     resend: {
-      title: 'Resend this request',
+      title: 'Try the same request again',
       body: 'If the first request arrived, there may be two quotes for this property. Both are free.',
       stillOpen: 'The first request is still unresolved.',
-      confirm: 'Resend request',
     },
   },
 } as const

@@ -24,7 +24,7 @@ export const products = {
   LOAN: {
     name: 'Loan quote',
     price: 'Free',
-    get: 'A quote from the property’s records and your documents.',
+    get: 'From the property’s records and your documents.',
     button: 'Request free quote',
   },
   FULL: {
@@ -133,6 +133,7 @@ export const unknownPayment = {
 
 export const payProblems = {
   offline: { title: 'You’re offline', body: `${nothingSent} Reconnect, then press the button again.` },
+  backOnline: { title: 'You’re back online', body: `${nothingSent} Press the button again.` },
   noJournal: (error: unknown): Copy => {
     const { title, body } = explain(error)
     return { title: 'You can’t pay in this browser right now', body: `${title}. ${body} ${NOTHING_CHARGED}` }

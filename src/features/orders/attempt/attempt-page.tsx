@@ -10,14 +10,13 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { Section } from '#ui/page/section.tsx'
 import { attemptCopy } from '#modules/payment/attempt-copy.ts'
 import { products, refusalCopy } from '#modules/payment/copy.ts'
 import { serviceDetail } from '#modules/payment/pay.ts'
 import { SendingNotice, useWait } from '#modules/payment/sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
-import { CloseAttempt, LinkOrderNumber } from './ways-out.tsx'
+import { CheckOutcome } from './ways-out.tsx'
 
 /** `/attempts/:attemptId`: an order until it has a number or is known not to exist. */
 export function Component(): ReactNode {
@@ -115,22 +114,13 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
           </>
         }
       />
-      <div className="max-w-text">
+      <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />
         {mustCheck && <CheckOutcome attempt={attempt} />}
       </div>
     </div>
   )
 }
-
-const CheckOutcome = ({ attempt }: { attempt: Attempt }): ReactNode => (
-  <>
-    <Section title="If you have an order number">
-      <LinkOrderNumber attempt={attempt} />
-    </Section>
-    <CloseAttempt attempt={attempt} />
-  </>
-)
 
 function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
   const { closed, unsent } = attemptCopy[attempt.orderType]

@@ -10,13 +10,13 @@ import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Section } from '#ui/page/section.tsx'
+import { Disclosure } from '#ui/page/disclosure.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '#modules/payment/attempt-copy.ts'
 import { orderIdOf, orderIdProblem } from '#modules/orders/order-id.ts'
 
 /** Makes one request, then compares property, product and time. */
-export function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
+function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
   const navigate = useNavigate()
   const [mismatch, setMismatch] = useState<string | null>(null)
   const { mutate, error, isPending } = useLinkAttempt({
@@ -63,7 +63,7 @@ export interface NotSent {
  */
 export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent: NotSent }): ReactNode {
   const [asking, setAsking] = useState(false)
-  const { title, body, stillOpen, confirm } = attemptCopy[attempt.orderType].resend
+  const { title, body, stillOpen } = attemptCopy[attempt.orderType].resend
   const { mutate, isPending } = useResendAttempt({
     onError: (error) => notSent.onChange(whyNotResent(error)),
     onSettled: () => setAsking(false),
@@ -74,8 +74,7 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
   }
 
   return (
-    <Section title={title}>
-      <p className="mb-3">{body}</p>
+    <div>
       {notSent.reason !== null && (
         <Notice tone="failure" live="assertive" className="mb-4" title="Nothing was resent just now">
           {`${notSent.reason} ${stillOpen}`}
@@ -84,22 +83,23 @@ export function ResendAttempt({ attempt, notSent }: { attempt: Attempt; notSent:
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {title}
       </Button>
+      <p className="mt-2 text-sm text-soft">{body}</p>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={`${title}?`}
-        confirmLabel={confirm}
+        confirmLabel="Try again"
         busy={isPending}
         onConfirm={resend}
       >
         {resendQuestion(attempt)}
       </ConfirmDialog>
-    </Section>
+    </div>
   )
 }
 
 /** Requires a typed confirmation, once a charge has had 30 minutes to show. */
-export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
+function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
   const from = closableAt(attempt)
   const isOpen = useNow(1_000) >= from
   const { title, checked, word, later, hint } = attemptCopy[attempt.orderType].close
@@ -108,15 +108,15 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
 
   if (!isOpen) {
     return (
-      <Section title={title}>
-        <p className="text-soft">
+      <Disclosure summary={title}>
+        <p>
           {`Starting ${formatDateTime(from)}, you can tell us here that ${later}. Then you can order again.`}
         </p>
-      </Section>
+      </Disclosure>
     )
   }
   return (
-    <Section title={checked}>
+    <Disclosure summary={checked}>
       <SingleFieldForm
         formClass="gap-4 max-w-[30rem]"
         onSubmit={() => mutate(attempt.attemptId)}
@@ -132,6 +132,16 @@ export function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
           </Button>
         }
       />
-    </Section>
+    </Disclosure>
   )
 }
+
+/** The ways to resolve an order by hand, folded. `open`: the first one isn't. */
+export const CheckOutcome = ({ attempt, open = false }: { attempt: Attempt; open?: boolean }): ReactNode => (
+  <div>
+    <Disclosure summary="Enter the order number" open={open}>
+      <LinkOrderNumber attempt={attempt} />
+    </Disclosure>
+    <CloseAttempt attempt={attempt} />
+  </div>
+)

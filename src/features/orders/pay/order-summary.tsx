@@ -31,7 +31,7 @@ export function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
   const { data: property } = useQuery(portfolioQueries.property(attempt.propertyId))
   return (
     <>
-      <h2 id="summary-title" className="mb-3 text-lg font-semibold">
+      <h2 id="summary-title" className="sr-only">
         Your order
       </h2>
       <Facts

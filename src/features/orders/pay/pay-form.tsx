@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useSecretMutation } from '#api/exclusive-mutation.ts'
 import { formatMoney, formatPrice } from '#lib/format-number.ts'
 import { warnBeforeUnload } from '#platform/before-unload.ts'
+import { watchOnline } from '#platform/online.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
 import { Form } from '#shell/page/form.tsx'
@@ -108,6 +109,14 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   const question = declinedBefore(attempt)
   const shown = busy ? null : asksToCheck ? question : (problem ?? question)
 
+  const isOffline = problem?.title === payProblems.offline.title
+  useEffect(() => {
+    if (!isOffline) return undefined
+    return watchOnline((online) => {
+      if (online) setProblem((was) => was && { ...was, ...payProblems.backOnline })
+    })
+  }, [isOffline])
+
   // After the render that enables the fields; disabled ones can't be focused.
   const focusField = useEffectEvent(card.focus)
   useEffect(() => {
@@ -131,7 +140,11 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
   return (
     <Form className="gap-5" busy={busy} onSubmit={(event) => void submit(event)}>
       {shown !== null && (
-        <Notice tone="failure" title={shown.title} live="assertive">
+        <Notice
+          tone={shown.title === payProblems.backOnline.title ? 'info' : 'failure'}
+          title={shown.title}
+          live="assertive"
+        >
           <p>{shown.body}</p>
           {shown.detail !== null && <ServiceSays className="mt-1">{shown.detail}</ServiceSays>}
           {shown.mustCheck && (
@@ -158,7 +171,7 @@ export function PayForm({ attempt, onSettled, onSending, onRefused, notice }: Pr
       )}
       <div className="grid gap-1">
         <p>{`${resultSentence('FULL', email)} ${rejectedSentence()}`}</p>
-        <OfferLinks show={['sample', 'refunds']} />
+        <OfferLinks show={['refunds']} />
       </div>
       <CardFields {...card.fields} zip={register('postalCode')} zipError={errors.postalCode?.message} />
       <Button type="submit" variant="primary" busy={busy} disabled={card.stripe === null}>

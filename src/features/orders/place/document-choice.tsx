@@ -13,9 +13,7 @@ function MissingDocuments({ documents }: { documents: readonly DocumentRecord[] 
   const missing = usualTypes.filter((type) => !documents.some((document) => document.type === type))
   if (missing.length === 0) return null
   return (
-    <Notice tone="info" title={`No ${missing.map(spokenType).join(' or ')} selected`}>
-      {`Analysts usually ask for ${missing.length === 1 ? 'one' : 'both'}. You can still order.`}
-    </Notice>
+    <Notice tone="info" title={`Analysts usually ask for your ${missing.map(spokenType).join(' and ')}`} />
   )
 }
 
@@ -40,7 +38,9 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
   }
   return (
     <fieldset className="grid max-w-text min-w-0 gap-3">
-      <legend className="mb-2 text-lg font-semibold">Documents to include</legend>
+      <legend className={documents.length === 0 ? 'sr-only' : 'mb-2 text-lg font-semibold'}>
+        Documents to include
+      </legend>
       {documents.map((document) => (
         <CheckField
           key={document.id}
@@ -50,11 +50,10 @@ export function DocumentChoice({ propertyId, documents, chosen, onChange }: Prop
           onChange={() => toggle(document.id)}
         />
       ))}
-      <p className="text-soft">
-        <TextLink to={`${paths.property(propertyId)}#documents`}>Add documents</TextLink> on the property page
-        first.
-      </p>
       <MissingDocuments documents={documents.filter((document) => chosen.has(document.id))} />
+      <p>
+        <TextLink to={`${paths.property(propertyId)}#documents`}>Add documents</TextLink>
+      </p>
     </fieldset>
   )
 }

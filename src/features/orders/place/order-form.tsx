@@ -19,7 +19,6 @@ import {
   type PropertyRecord,
 } from '#portfolio/store/records.ts'
 import { journeyOf } from '#modules/orders/journey-of.ts'
-import { NotifyOffer } from '../notify.tsx'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Form } from '#shell/page/form.tsx'
 import { leavePage } from '#shell/page/leave-page.ts'
@@ -147,12 +146,14 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
             )}
           </Notice>
         )}
-        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" className="max-sm:w-full" busy={isPending} disabled={waiting !== undefined}>
-            {product === null ? 'Continue' : products[product].button}
-          </Button>
-          <NotifyOffer />
-        </div>
+        <Button
+          type="submit"
+          className="mt-2 sm:justify-self-start"
+          busy={isPending}
+          disabled={waiting !== undefined}
+        >
+          {product === null ? 'Continue' : products[product].button}
+        </Button>
       </div>
       <ShowRequest
         call={{

@@ -27,7 +27,7 @@ export function Component(): React.ReactNode {
         level={1}
         calm
         title="This property isn’t in this browser"
-        body="Nothing was ordered. Find the property by address first. Registering it again won’t create a duplicate."
+        body="Nothing was ordered. Find the property by address first. Adding it again won’t create a duplicate."
         actions={<ButtonLink to={paths.newProperty()}>Find a property</ButtonLink>}
       />
     )

@@ -7,6 +7,7 @@ import { ChecklistCounts } from '#modules/checklist/checklist-counts.tsx'
 import { useDemo } from '#portfolio/records/demo.ts'
 import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
 import { DEMO_CHARGE, products } from '#modules/payment/copy.ts'
+import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 
 interface Props {
@@ -16,10 +17,29 @@ interface Props {
   onChange: (product: OrderType) => void
 }
 
-const order = ['LOAN', 'FULL'] as const
+const order = ['FULL', 'LOAN'] as const
 
 /** A document's age changes with the day. */
 const HOUR = 3_600_000
+
+/** A drawing of a report that leads to the host's sample, if there is one. */
+const SampleReport = (): ReactNode =>
+  offer.sampleUrl !== null && (
+    <a href={offer.sampleUrl} target="_blank" rel="noreferrer" className="flex w-fit items-center gap-3">
+      <svg
+        viewBox="0 0 48 62"
+        className="w-12 shrink-0 text-accent"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
+        <path d="M1 1h34l12 12v48H1zM35 1v12h12" className="fill-sheet" />
+        <path d="M8 18h20M8 46h32M8 51h32M8 56h20" strokeOpacity="0.4" />
+        <path d="M8 40V30h8v10zm12 0V26h8v14zm12 0V22h8v18z" fill="currentColor" />
+      </svg>
+      <span className={linkClass}>See a sample report</span>
+    </a>
+  )
 
 function Product({
   type,
@@ -30,7 +50,7 @@ function Product({
   onChange,
 }: {
   type: OrderType
-  /** When a card is charged, if at all. */
+  /** Only in a demo. */
   charge: string
   result: string | null
   here: ReactNode
@@ -64,8 +84,9 @@ function Product({
         </span>
       </span>
       <span id={`${id}-about`} className="mt-4 grid gap-3 sm:pl-7.5">
-        <span>{`${get} ${charge}`}</span>
+        <span>{`${get}${charge}`}</span>
         {result !== null && <span>{result}</span>}
+        {type === 'FULL' && <SampleReport />}
         <span className="text-sm text-soft">
           <span>Documents: </span>
           <span>{here}</span>
@@ -81,15 +102,13 @@ export function ProductChoice({ property, documents, value, onChange }: Props): 
   const isDemo = useDemo() !== null
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-3 text-lg font-semibold">What would you like to order?</legend>
+      <legend className="sr-only">What would you like to order?</legend>
       <div className="grid gap-3 lg:grid-cols-2 lg:gap-5">
         {order.map((type) => (
           <Product
             key={type}
             type={type}
-            charge={
-              type === 'LOAN' ? 'No card needed.' : isDemo ? DEMO_CHARGE : 'Charged once, on the next page.'
-            }
+            charge={type === 'FULL' && isDemo ? ` ${DEMO_CHARGE}` : ''}
             result={type === 'FULL' || offer.byEmail ? resultSentence(type, email) : null}
             here={<ChecklistCounts property={property} documents={documents} product={type} now={now} />}
             checked={type === value}
@@ -98,7 +117,7 @@ export function ProductChoice({ property, documents, value, onChange }: Props): 
         ))}
       </div>
       <div className="mt-3 empty:hidden">
-        <OfferLinks show={['sample', 'terms', 'privacy', 'refunds', 'support']} />
+        <OfferLinks show={['terms', 'privacy', 'refunds', 'support']} />
       </div>
     </fieldset>
   )
