@@ -215,6 +215,7 @@ describe('imports go down the layers', () => {
         (file) =>
           ![
             'src/api/client.ts',
+            'src/api/journey-script.ts',
             'src/modules/demo/use-sample.tsx',
             'src/platform/network.ts',
             'src/report-errors.ts',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exampleCurl } from '#api/example-curl.ts'
+import { journeyScripts } from '#api/journey-script.ts'
 import { factsOf, OPERATIONS } from '@plumbline/service-contract/operations'
 import {
   newDocument,
@@ -72,9 +73,30 @@ async function statusOf(command: string): Promise<number> {
   return Number(out)
 }
 
-const hasCurl = spawnSync('curl', ['--version']).status === 0
+const hasCurl = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 
 it.skipIf(!hasCurl).each(OPERATIONS)('runs in bash and answers as the table says: %s', async (name) => {
   const command = exampleCurl(name, service.origin, own[name])
   expect(await statusOf(command)).toBe(factsOf(name).status ?? 200)
+})
+
+it.skipIf(!hasCurl).each([
+  ['cURL', 'bash', 'order.sh'],
+  ['Node', process.execPath, 'order.mjs'],
+])('the script (%s) leads from a key to a finished order', async (language, program, file) => {
+  const { text = '' } = journeyScripts(service.origin).find(({ label }) => label.includes(language)) ?? {}
+  const quick = text.replaceAll(/(?<=\bpause ?= ?)\d+/gu, '0.1')
+  expect(quick).not.toBe(text)
+  writeFileSync(join(folder, file), quick)
+  const child = spawn(program, [file], { cwd: folder, env: { ...process.env, API_KEY: user.key } })
+  let out = ''
+  let problems = ''
+  child.stderr.on('data', (piece) => (problems += String(piece)))
+  for await (const piece of child.stdout) {
+    out += String(piece)
+    // A day later.
+    service.sandbox.clock.advance(86_400_000)
+  }
+  expect(problems).toBe('')
+  expect(out).toMatch(/^Order \d+\n(?:\w+\n)*COMPLETED\n$/u)
 })

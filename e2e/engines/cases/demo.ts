@@ -52,7 +52,6 @@ export const cases: EngineCase[] = [
       await page.see(text(/is complete\./u), { timeout: 60_000 })
       await picture(page, 'completed')
       await page.click(text('Show API call'))
-      await page.click(button('Full script (cURL)'))
       await page.see(text('X-API-KEY: $API_KEY'))
       await picture(page, 'request')
       await page.goto('/settings')

@@ -8,7 +8,9 @@ test('the cURL text, the OpenAPI document and Try it use the service’s address
   page,
 }) => {
   await startWithProperty(page, { service, at: '/developers#try-searchParcels' })
-  await expect(page.getByRole('region', { name: 'First call (cURL)' })).toContainText(`'${service}/api/v2/`)
+  await expect(page.getByRole('region', { name: 'Find parcels at an address (cURL)' })).toContainText(
+    `'${service}/api/v2/`,
+  )
   const parcels = page.getByRole('region', { name: 'Find parcels at an address' })
   const sent = page.waitForRequest(/\/valuation\/parcels\?/u)
   await parcels.getByRole('button', { name: 'Send request' }).click()

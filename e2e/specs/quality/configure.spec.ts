@@ -35,7 +35,7 @@ test('two configurations of one build run side by side, each with its own servic
       await page.getByText('Forgot your password?').click()
       await expect(page.getByText(`Email ${email}`)).toBeVisible()
       await page.goto(`${url}/developers`)
-      await expect(page.getByRole('region', { name: 'First call (cURL)' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Find parcels at an address (cURL)' })).toContainText(
         `'${index === 0 ? url : service.url}/api/v2/`,
       )
     }

@@ -32,7 +32,7 @@ const noCredential =
 const noProperty = 'The property doesn’t exist or belongs to another user. Check the property’s number.'
 const ofValuation = {
   401: 'The API key is missing or invalid. Check the key. It may be inactive or expired.',
-  403: 'The account has no access to valuations. The status is undocumented. Contact support. A new key doesn’t help.',
+  403: 'The account has no access to valuations. The service doesn’t document this status. Contact support. A new key doesn’t help.',
 }
 
 const email: Told = ['ada@example.com']
@@ -49,9 +49,9 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
     failures: {
       400: malformed,
       409: 'The email is already registered. Sign in with login.',
-      429: 'Too many sign-ups from this IP address. Wait. The limit is undocumented.',
+      429: 'Too many sign-ups from this IP address. Wait. The service doesn’t say how long.',
     },
-    repeatNote: 'A repetition gets 409.',
+    repeatNote: 'Don’t send it twice: the second call fails with 409.',
   },
   login: {
     title: 'Sign in',
@@ -62,7 +62,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       400: malformed,
       401: 'Wrong credentials, a disabled account, an IP address that isn’t allowed, or single sign-on only. Read `message`. Don’t retry with the same input.',
     },
-    repeatNote: 'Each sign-in returns new tokens.',
+    repeatNote: 'Safe to repeat: each sign-in returns new tokens.',
   },
   refresh: {
     title: 'Refresh tokens',
@@ -73,7 +73,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       400: invalid('`refresh_token` is missing'),
       401: 'The token is unknown, expired or used. Reuse revokes all refresh tokens of the user. Sign in again.',
     },
-    repeatNote: 'Reusing a token signs out all the user’s devices.',
+    repeatNote: 'Don’t send it twice: reusing a token revokes all of the user’s refresh tokens.',
   },
   createApiKey: {
     title: 'Create an API key',
@@ -85,7 +85,8 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       expiresInDays: [90, 'Omitted or null: the key doesn’t expire'],
     },
     failures: { 400: invalid('The request is invalid'), 401: noCredential },
-    repeatNote: 'A repetition creates a second key. After a lost response, deactivate the key you never saw.',
+    repeatNote:
+      'Don’t send it twice: you get another key. After a lost response, deactivate the one you never saw.',
   },
   getUserApiKeys: {
     title: 'List API keys',
@@ -93,7 +94,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
     about: 'Active keys only, with masked values.',
     fields: {},
     failures: { 401: noCredential },
-    repeatNote: 'Reads only.',
+    repeatNote: 'Safe to repeat.',
   },
   deleteApiKey: {
     title: 'Deactivate an API key',
@@ -105,7 +106,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       403: 'The key belongs to another user. Check the number.',
       404: 'The key doesn’t exist. List the keys again.',
     },
-    repeatNote: 'An inactive key stays inactive.',
+    repeatNote: 'Safe to repeat: an inactive key stays inactive.',
   },
   searchParcels: {
     title: 'Find parcels at an address',
@@ -122,7 +123,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       ...ofValuation,
       404: 'No parcels at the matched address. Try the county’s spelling of the address.',
     },
-    repeatNote: 'Reads only.',
+    repeatNote: 'Safe to repeat.',
   },
   createProperty: {
     title: 'Register a property',
@@ -138,7 +139,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       ...ofValuation,
       404: 'The parcel doesn’t exist. Use `countyId` and `parcelId` of searchParcels.',
     },
-    repeatNote: 'A repetition returns the same property, unchanged.',
+    repeatNote: 'Safe to repeat: you get the same property, unchanged.',
   },
   uploadDocument: {
     title: 'Upload a document',
@@ -162,7 +163,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       404: noProperty,
       500: 'The upload failed. Upload it again. It may then be stored twice.',
     },
-    repeatNote: 'A repetition stores a second document.',
+    repeatNote: 'Don’t send it twice: the second call stores another document.',
   },
   createOrder: {
     title: 'Place an order',
@@ -174,7 +175,7 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       documentIds: [[9001], 'Documents of the same property'],
       cardToken: [
         '<CARD_TOKEN>',
-        'Required for `FULL`, ignored for `LOAN`. Created in the browser by Stripe',
+        'Required for `FULL`, ignored for `LOAN`. Created in the browser by Stripe. A `tok_` token is charged only once',
       ],
     },
     failures: {
@@ -183,18 +184,18 @@ export const reference: { readonly [Name in Operation]: Reference<Name> } = {
       402: 'The card charge failed. Nothing was ordered. Use a new card token.',
       404: noProperty,
     },
-    repeatNote: 'After a lost response, look for the order and the charge before you send anything again.',
+    repeatNote: 'Don’t send it twice. After a lost response, look for the order and the charge first.',
   },
   getOrder: {
     title: 'Check an order',
     group: 'Orders',
-    about: 'Once a minute per order, no more. Stop at `COMPLETED` or `REJECTED`.',
+    about: 'There are no webhooks: call once a minute per order, no more. Stop at `COMPLETED` or `REJECTED`.',
     fields: { id: [70_144, 'Number of the order'] },
     failures: {
       ...ofValuation,
       404: 'The order doesn’t exist or belongs to another user. Check the order’s number.',
     },
-    repeatNote: 'Reads only, but wait a minute between calls.',
+    repeatNote: 'Safe to repeat after a minute, longer after an error.',
   },
 }
 
@@ -214,12 +215,12 @@ const answer = <S extends z.ZodMiniObject>(
 ): AnswerObject => ({ name, schema, fields: fields as AnswerObject['fields'] })
 
 const note = (text: string): Told => [undefined, text]
-const unexplained = note('Meaning undocumented')
-const noFormat = note('Format undocumented')
+const unexplained = note('The service doesn’t explain this field')
+const noFormat = note('The service doesn’t explain its format')
 const key = {
   id: [12],
   name: ['Nightly export'],
-  createdAt: ['2026-11-23T14:02:33Z', 'Time of creation. Format undocumented'],
+  createdAt: [undefined, 'Time of creation. The service doesn’t explain its format'],
   expiresAt: [null, 'Null if the key doesn’t expire'],
   isActive: [true],
 } as const
@@ -243,7 +244,7 @@ export const answerObjects: readonly AnswerObject[] = [
   }),
   answer('ApiKey', apiKeyData, {
     ...key,
-    maskedKeyValue: ['plk_…f3a9', 'The full value never comes again'],
+    maskedKeyValue: ['<MASKED_KEY>', 'The full value never comes again'],
     lastUsedAt: note('Time of last use'),
   }),
   answer('ParcelSearch', parcelSearchData, {
@@ -253,7 +254,7 @@ export const answerObjects: readonly AnswerObject[] = [
   answer('Parcel', parcelData, {
     countyId: ['37183', '5-digit county FIPS code'],
     parcelId: ['0764-28-1905', 'Assessor’s parcel number (APN)'],
-    propertyType: note('Values undocumented'),
+    propertyType: note('The service doesn’t list its values'),
     units: [24, 'If known'],
     size: [21_600, 'Building size in square feet, if known'],
   }),
@@ -290,6 +291,6 @@ export const answerObjects: readonly AnswerObject[] = [
     updatedAtTimestamp: noFormat,
     completedAtTimestamp: note('Set once the status is `COMPLETED`'),
     message: note('The analyst’s message, if any'),
-    emailNotificationSentAt: note('Unit and meaning undocumented'),
+    emailNotificationSentAt: unexplained,
   }),
 ]

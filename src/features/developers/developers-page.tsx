@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#api/session/session-state.ts'
-import { exampleCurl } from '#api/example-curl.ts'
+import { journeyScripts } from '#api/journey-script.ts'
 import { KEY_HEADER, OPERATIONS } from '@plumbline/service-contract/operations'
 import { reference } from '@plumbline/service-contract/reference'
 import { serviceAddress } from '#env.ts'
@@ -9,45 +9,12 @@ import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
 import { AboutSection } from '#shell/page/about-section.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { CodeBlock } from '#ui/copy.tsx'
+import { CodeChoice } from '#ui/copy.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { linkClass } from '#ui/text-link.ts'
-import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
-import { isFinal, ORDER_CHECK_GAP_MS, ORDER_STATUSES } from '@plumbline/service-contract/order'
-import { Code, withCode } from './code.tsx'
-import { OperationSection } from './operation-section.tsx'
-
-const listed = (statuses: readonly string[]): string => statuses.map((one) => `\`${one}\``).join(', ')
-
-/** Notes below the reference (docs/service.md). */
-const notes: readonly { id: string; title: string; text: string }[] = [
-  {
-    id: 'order-status',
-    title: 'Order status',
-    text: `Open: ${listed(ORDER_STATUSES.filter((one) => !isFinal(one)))}. Final: ${listed(ORDER_STATUSES.filter(isFinal))}. Transitions are undocumented, so accept any order and any new value.`,
-  },
-  {
-    id: 'tracking',
-    title: 'Tracking an order',
-    text: `There are no webhooks. Wait ${ORDER_CHECK_GAP_MS / 1000} seconds or longer between calls of getOrder, longer after an error, and stop at a final status.`,
-  },
-  {
-    id: 'charging',
-    title: 'Charging once',
-    text: `Each \`FULL\` order charges ${FULL_ORDER_PRICE}. Use a \`tok_\` token of Stripe: it can be charged only once. If the response is lost, the outcome is unknown: check the card and your email before you send another token.`,
-  },
-  {
-    id: 'uploads',
-    title: 'Uploads',
-    text: '`type` decides how a document’s data is extracted. Rent rolls and operating statements need theirs. Extraction continues after the response; the order shows each document’s status.',
-  },
-  {
-    id: 'ids',
-    title: 'Keeping ids',
-    text: 'The service lists no properties, documents or orders. Save every id. createProperty returns a property’s id again; a lost order number can’t be looked up.',
-  },
-]
+import { Code } from './code.tsx'
+import { columns, OperationSection } from './operation-section.tsx'
 
 /** The first call's form (`OperationSection`). */
 const TRY_FIRST = 'try-searchParcels'
@@ -73,16 +40,42 @@ function useOpenFragment(): void {
   }, [location])
 }
 
+/** The operation at a fifth of the window's height. */
+function useCurrent(): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
+        if (entered !== undefined) setCurrent(entered.target.querySelector('h3')?.id)
+      },
+      { rootMargin: '-20% 0px -80% 0px' },
+    )
+    for (const section of document.querySelectorAll('section:has(h3)')) observer.observe(section)
+    return () => observer.disconnect()
+  }, [])
+  return current
+}
+
+/** Beside the reference, else on top of it, in lines. */
 function Contents(): ReactNode {
+  const current = useCurrent()
   return (
-    <nav aria-label="Operations" className="mb-10 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <nav
+      aria-label="Operations"
+      className="mb-6 grid content-start gap-3 @min-[48rem]:grid-cols-4 @min-[64rem]:grid-cols-1 @min-[64rem]:sticky @min-[64rem]:top-6 @min-[64rem]:self-start"
+    >
       {groups.map(([group, rows]) => (
         <div key={group}>
           <p className="text-sm text-soft">{group}</p>
-          <ul>
+          <ul className="flex flex-wrap gap-x-4 @min-[64rem]:block">
             {rows.map((name) => (
               <li key={name}>
-                <a href={`#${name}`} className={`inline-block py-0.5 ${linkClass}`}>
+                <a
+                  href={`#${name}`}
+                  aria-current={name === current ? 'true' : undefined}
+                  className={`inline-block py-0.5 text-sm @min-[64rem]:aria-[current]:font-semibold @min-[64rem]:aria-[current]:text-ink ${linkClass}`}
+                >
                   {reference[name].title}
                 </a>
               </li>
@@ -100,67 +93,67 @@ export function Component(): ReactNode {
   const isSignedIn = useSession() !== null
   useOpenFragment()
   const base = serviceAddress()
+  const tryFirst = paths.developers(TRY_FIRST)
   return (
-    <>
+    <div className="@container wrap-anywhere">
       <PageHeader
+        wide
         title="Developers"
         lede="Register properties, upload documents and place orders from your own software."
         actions={
           isSignedIn ? (
             <ButtonLink to={paths.keys()}>API keys</ButtonLink>
           ) : (
-            <ButtonLink to={paths.signUp(paths.keys())}>Get an API key</ButtonLink>
+            <ButtonLink to={paths.signUp(paths.newKey())}>Get an API key</ButtonLink>
           )
         }
       />
       <Section title="Start">
-        <ol className="mb-4 max-w-text list-decimal pl-5">
-          <li>
-            <TextLink to={paths.newKey()}>Create an API key</TextLink> and set it as the environment variable{' '}
-            <Code>API_KEY</Code>.
-          </li>
-          <li>Find the parcels at an address:</li>
-        </ol>
-        <CodeBlock label="First call (cURL)" text={exampleCurl('searchParcels', base)} />
-        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-          {isSignedIn ? (
-            <TextLink to={paths.developers(TRY_FIRST)}>Try it here</TextLink>
-          ) : (
-            <TextLink to={paths.signIn(paths.developers(TRY_FIRST))}>Sign in to try it here</TextLink>
-          )}
-          <a href={`${import.meta.env.BASE_URL}openapi.json`} download="openapi.json" className={linkClass}>
-            OpenAPI 3.1
-          </a>
-          <span className="text-soft">Postman, Insomnia and Bruno can import it.</span>
-        </p>
-      </Section>
-      <Section title="Reference">
-        <Contents />
-        <p className="mb-8 max-w-text text-soft">
-          Every response is JSON with <Code>status</Code>, <Code>data</Code>, <Code>message</Code> and{' '}
-          <Code>code</Code>. On an error, <Code>message</Code> has the reason. Send a key as{' '}
-          <Code>{KEY_HEADER}</Code>, a bearer token as <Code>Authorization: Bearer …</Code>. Fields without
-          “always” may be missing or null.
-        </p>
-        <div className="grid gap-12">
-          {OPERATIONS.map((name) => (
-            <OperationSection key={name} name={name} base={base} />
-          ))}
+        <div className={columns}>
+          <div className="min-w-0">
+            <ol className="mb-3 max-w-text list-decimal pl-5">
+              <li>
+                <TextLink to={paths.newKey()}>Create an API key</TextLink> and set it as the environment
+                variable <Code>API_KEY</Code>.
+              </li>
+              <li>Run the script: from an address to a finished loan quote, which is free.</li>
+              <li>Save every id: the service lists no properties, documents or orders.</li>
+            </ol>
+            <p className="flex flex-wrap gap-x-4 gap-y-1">
+              <TextLink to={isSignedIn ? tryFirst : paths.signIn(tryFirst)}>
+                {isSignedIn ? 'Try it here' : 'Sign in to try it here'}
+              </TextLink>
+              <a
+                href={`${import.meta.env.BASE_URL}openapi.json`}
+                download="openapi.json"
+                className={linkClass}
+              >
+                OpenAPI 3.1
+              </a>
+              <span className="text-soft">Postman, Insomnia and Bruno can import it.</span>
+            </p>
+          </div>
+          <CodeChoice texts={journeyScripts(base)} />
         </div>
       </Section>
-      <Section title="Notes">
-        <div className="grid max-w-text gap-4">
-          {notes.map(({ id, title, text }) => (
-            <div key={id}>
-              <h3 id={id} tabIndex={-1} className="scroll-mt-6 font-semibold">
-                {title}
-              </h3>
-              <p>{withCode(text)}</p>
-            </div>
-          ))}
+      <Section title="Reference">
+        <div className="gap-x-8 @min-[64rem]:grid @min-[64rem]:grid-cols-[10.5rem_minmax(0,1fr)]">
+          <Contents />
+          <div className="grid gap-4">
+            <p className="text-sm text-soft">
+              Every response is JSON with <Code>status</Code>, <Code>data</Code>, <Code>message</Code> and{' '}
+              <Code>code</Code>; examples show <Code>data</Code>. On an error, <Code>message</Code> has the
+              reason. Send a key as <Code>{KEY_HEADER}</Code>, a bearer token as{' '}
+              <Code>Authorization: Bearer &lt;token&gt;</Code>. Fields without “always” may be missing or
+              null.
+            </p>
+            {OPERATIONS.map((name) => (
+              <OperationSection key={name} name={name} base={base} />
+            ))}
+          </div>
         </div>
       </Section>
       <AboutSection />
-    </>
+    </div>
   )
 }

@@ -1,42 +1,27 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { exampleCurl } from '#api/example-curl.ts'
-import {
-  answerFields,
-  typeWord,
-  type AnswerField,
-  inputFields,
-  type InputField,
-} from '@plumbline/service-contract/fields'
+import { answerFields, inputFields, typeWord, type AnswerField } from '@plumbline/service-contract/fields'
 import { dataSchema, objectNameOf, type JsonSchema } from '@plumbline/service-contract/json-schema'
 import { schemasOf } from '@plumbline/service-contract/operation-schemas'
 import { factsOf, type Operation } from '@plumbline/service-contract/operations'
 import { answerObjects, referenceOf, type AnswerObject } from '@plumbline/service-contract/reference'
+import { ORDER_STATUSES } from '@plumbline/service-contract/order'
+import { stripePublishableKey } from '#env.ts'
+import { statusText } from '#portfolio/order-stages.ts'
 import { triedOperations } from '#api/try-operation.ts'
 import { useSession } from '#api/session/session-state.ts'
-import { CodeBlock } from '#ui/copy.tsx'
+import { Chips, CodeBlock } from '#ui/copy.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import { Table, type Column } from '#ui/list/table.tsx'
-import { paths } from '#paths.ts'
-import { TextLink } from '#shell/page/links.tsx'
 import { withCode } from './code.tsx'
 
-const credentials = {
-  none: 'No key needed',
-  key: 'With an API key',
-  'key-or-bearer': 'With an API key or a bearer token',
-} as const
+/** Text, then code: beside it where both fit. */
+export const columns = 'grid gap-x-8 gap-y-3 @min-[48rem]:grid-cols-2'
 
-const nameColumn = {
-  id: 'name',
-  header: 'Field',
-  stacked: 'line',
-  className: 'ruled:w-[24%]',
-  cell: ({ name }: { name: string }) => (
-    <code translate="no" className="font-mono text-sm font-semibold">
-      {name}
-    </code>
-  ),
+const credentials = {
+  none: 'Needs no key.',
+  key: 'Needs an API key.',
+  'key-or-bearer': 'Needs an API key or a bearer token.',
 } as const
 
 function limitsOf({ maxLength, minimum, type, enum: values }: JsonSchema): string[] {
@@ -48,97 +33,123 @@ function limitsOf({ maxLength, minimum, type, enum: values }: JsonSchema): strin
   ]
 }
 
-const places = { path: 'path', query: 'query', body: 'JSON', form: 'form' } as const
+const places = { path: ' in path', query: ' in query', body: '', form: '' } as const
 
-const fieldColumns: readonly Column<InputField>[] = [
-  nameColumn,
-  {
-    id: 'type',
-    header: 'Type',
-    className: 'ruled:w-[22%]',
-    cell: ({ schema, in: place, required }) =>
-      `${typeWord(schema)} in ${places[place]}${required ? ', required' : ''}`,
-  },
-  {
-    id: 'note',
-    header: 'Notes',
-    stacked: 'line',
-    cell: ({ note, schema }) => withCode([note, ...limitsOf(schema)].filter(Boolean).join('. ')),
-  },
-]
+type Row = { name: string; kind: string; note: string | undefined }
 
-const answerColumns: readonly Column<AnswerField>[] = [
-  nameColumn,
-  {
-    id: 'type',
-    header: 'Type',
-    className: 'ruled:w-[22%]',
-    cell: ({ schema, required }) => `${typeWord(schema)}${required ? ', always' : ''}`,
-  },
-  { id: 'note', header: 'Notes', stacked: 'line', cell: ({ note }) => withCode(note ?? '') },
-]
-
-const failureColumns: readonly Column<readonly [status: string, meaning: string]>[] = [
-  { id: 'status', header: 'Status', className: 'ruled:w-20', cell: ([status]) => status },
-  { id: 'meaning', header: 'Meaning', stacked: 'line', cell: ([, meaning]) => withCode(meaning) },
-]
-
-/** An answer's objects, outermost first. */
-function objectsIn(schema: JsonSchema): AnswerObject[] {
-  const name = objectNameOf(schema.items ?? schema)
-  const object = answerObjects.find((one) => one.name === name)
-  if (object === undefined) return []
-  return [object, ...answerFields(object).flatMap((field) => objectsIn(field.schema))]
-}
-
-function Answer({ name }: { name: Operation }): ReactNode {
-  const data = dataSchema(schemasOf(name).data)
-  const objects = objectsIn(data)
-  if (objects.length === 0) return <p>{withCode('The contents of `data` aren’t documented.')}</p>
-  return objects.map((object, index) => (
-    <div key={object.name} className="mb-4">
-      <p className="mb-1 text-sm text-soft">
-        {index === 0 && data.items !== undefined ? `Array of ${object.name}` : object.name}
-      </p>
-      <Table<AnswerField>
-        caption={`Fields of ${object.name}`}
-        columns={answerColumns}
-        rows={answerFields(object)}
-        rowKey={(row) => row.name}
-        few
-      />
-    </div>
-  ))
-}
-
-/** Details are drawn on first open: eleven operations have 400 rows. */
-function Details({
-  id,
-  title,
-  children,
-}: {
-  id?: string
-  title: string
-  children: () => ReactNode
-}): ReactNode {
-  const [opened, setOpened] = useState(false)
+function Fields({ rows }: { rows: readonly Row[] }): ReactNode {
   return (
-    <details
-      id={id}
-      className="scroll-mt-6"
-      onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
-    >
-      <summary className="min-h-8 cursor-pointer py-1 text-sm text-soft hover:text-ink">{title}</summary>
-      {opened && <div className="mt-2 mb-4">{children()}</div>}
-    </details>
+    <dl className="empty:hidden">
+      {rows.map(({ name, kind, note }) => (
+        <div key={name} className="border-t border-line py-0.5 text-sm">
+          <dt translate="no" className="mr-1.5 inline font-mono font-semibold">
+            {name}
+          </dt>{' '}
+          <dd className="inline">
+            <span className="mr-1.5 text-soft">{kind}</span> <span>{withCode(note ?? '')}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-const portalSteps: Readonly<Partial<Record<Operation, string>>> = {
-  createApiKey: paths.newKey(),
-  deleteApiKey: paths.keys(),
-  uploadDocument: paths.properties(),
-  createOrder: paths.properties(),
+const answerRow = ({ name, schema, required, note }: AnswerField): Row => ({
+  name,
+  kind: `${typeWord(schema)}${required ? ', always' : ''}`,
+  note,
+})
+
+const objectOf = (schema: JsonSchema): AnswerObject | undefined => {
+  const name = objectNameOf(schema.items ?? schema)
+  return answerObjects.find((one) => one.name === name)
+}
+
+/** An answer's objects, outermost first. */
+function objectsIn(schema: JsonSchema): AnswerObject[] {
+  const object = objectOf(schema)
+  return object === undefined
+    ? []
+    : [object, ...answerFields(object).flatMap((field) => objectsIn(field.schema))]
+}
+
+/** The table's examples. JSON leaves out what has none. */
+function exampleOf(schema: JsonSchema): unknown {
+  const object = objectOf(schema)
+  if (object === undefined) return undefined
+  const example = Object.fromEntries(
+    answerFields(object).map(({ name, example, ...field }) => [
+      name,
+      example === undefined ? exampleOf(field.schema) : example,
+    ]),
+  )
+  return schema.items === undefined ? example : [example]
+}
+
+/** Of a success. */
+function Example({ name, data }: { name: Operation; data: JsonSchema }): ReactNode {
+  const example = exampleOf(data)
+  if (example === undefined) return <p>{withCode('The service doesn’t say what `data` has.')}</p>
+  return (
+    <CodeBlock
+      low
+      label={`Example of ${name}`}
+      head={`Response ${factsOf(name).status ?? 200}`}
+      text={JSON.stringify(example, null, 2)}
+    />
+  )
+}
+
+/** The statuses of an operation; the chosen one shows its fields or its meaning. */
+function Responses({ name, data }: { name: Operation; data: JsonSchema }): ReactNode {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { failures } = referenceOf(name)
+  const statuses = [String(factsOf(name).status ?? 200), ...Object.keys(failures)]
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="text-sm text-soft">Responses</span>
+        <Chips
+          label={`Responses of ${name}`}
+          names={statuses}
+          chosen={chosen}
+          onChoose={(index) => setChosen(index === chosen ? null : index)}
+        />
+      </div>
+      {chosen === 0 && (
+        <>
+          {objectsIn(data).map((object) => (
+            <div key={object.name}>
+              <p className="text-sm text-soft">{object.name}</p>
+              <Fields rows={answerFields(object).map(answerRow)} />
+            </div>
+          ))}
+          <div className="min-w-0 @min-[48rem]:hidden">
+            <Example name={name} data={data} />
+          </div>
+        </>
+      )}
+      {chosen !== null && chosen > 0 && <p>{withCode(failures[Number(statuses[chosen])] ?? '')}</p>}
+    </div>
+  )
+}
+
+const words = [...Map.groupBy(ORDER_STATUSES, (status) => statusText({ status }))]
+
+/** What the table doesn't have: our words for the statuses, and cards to test with. */
+function Note({ name }: { name: Operation }): ReactNode {
+  if (name === 'createOrder' && stripePublishableKey?.startsWith('pk_test_') === true)
+    return <p>{withCode('To test: `tok_visa` is charged, `tok_chargeDeclined` is declined.')}</p>
+  if (name !== 'getOrder') return null
+  return (
+    <div>
+      <h4 className="font-semibold">Order status</h4>
+      <p>The service doesn’t say which follows which, and others may come. We call them:</p>
+      <Fields
+        rows={words.map(([word, statuses]) => ({ name: statuses.join(' '), kind: word, note: undefined }))}
+      />
+    </div>
+  )
 }
 
 const TryIt = lazy(async () => {
@@ -150,69 +161,64 @@ const TryIt = lazy(async () => {
   }
 })
 
+function TryForm({ name }: { name: (typeof triedOperations)[number] }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      id={`try-${name}`}
+      className="scroll-mt-6"
+      onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
+    >
+      <summary className="min-h-8 cursor-pointer py-1 text-sm text-soft hover:text-ink">Try it</summary>
+      {opened && (
+        <div className="mt-2 mb-4">
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <TryIt name={name} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}
+
 export function OperationSection({ name, base }: { name: Operation; base: string }): ReactNode {
   const isSignedIn = useSession() !== null
-  const portalStep = portalSteps[name]
   const tried = triedOperations.find((one) => one === name)
-  const { method, path, credential, status = 200, repeat } = factsOf(name)
-  const { title, about, failures, repeatNote } = referenceOf(name)
-  const fields = inputFields(name)
-  const repeats = repeat === 'never' ? 'Don’t repeat.' : 'Safe to repeat.'
+  const { method, path, credential } = factsOf(name)
+  const { title, about, repeatNote } = referenceOf(name)
+  const data = dataSchema(schemasOf(name).data)
+  const fields = inputFields(name).map(({ schema, note, required, ...field }) => ({
+    name: field.name,
+    kind: `${typeWord(schema)}${places[field.in]}${required ? ', required' : ''}`,
+    note: [note, ...limitsOf(schema)].filter(Boolean).join('. '),
+  }))
   return (
-    <section aria-labelledby={name} className="grid scroll-mt-6 gap-3">
-      <h3 id={name} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
-        <a href={`#${name}`} className="hover:underline">
-          {title}
-        </a>
-        <span translate="no" className="font-mono text-sm font-normal text-soft">
-          {` ${name}`}
-        </span>
-      </h3>
-      <p translate="no" className="font-mono text-sm wrap-anywhere">
-        <strong>{`${method} `}</strong>
-        <span>{path}</span>
-      </p>
-      <p className="max-w-text">{withCode(`${about} ${repeats} ${repeatNote}`)}</p>
-      <p className="text-sm text-soft">{credentials[credential]}</p>
-      {fields.length > 0 && (
-        <Table
-          caption={`Fields of ${name}`}
-          columns={fieldColumns}
-          rows={fields}
-          rowKey={(row) => row.name}
-          few
+    <section aria-labelledby={name} className={`scroll-mt-6 border-t border-line pt-2 ${columns}`}>
+      <div className="grid min-w-0 content-start gap-2">
+        <h3 id={name} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
+          <a href={`#${name}`} className="hover:underline">
+            {title}
+          </a>
+          <span translate="no" className="font-mono text-sm font-normal text-soft">
+            {` ${name}`}
+          </span>
+        </h3>
+        <p>{withCode(`${about} ${credentials[credential]} ${repeatNote}`)}</p>
+        <Fields rows={fields} />
+        <Note name={name} />
+        <Responses name={name} data={data} />
+        {isSignedIn && tried !== undefined && <TryForm name={tried} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <CodeBlock
+          low
+          label={`${title} (cURL)`}
+          head={[method, ' ', ...path.split(/(?<=\/)/u).flatMap((part) => [<wbr key={part} />, part])]}
+          text={exampleCurl(name, base)}
         />
-      )}
-      <div>
-        <Details title={`Response ${status}`}>{() => <Answer name={name} />}</Details>
-        <Details title="Errors">
-          {() => (
-            <Table
-              caption={`Errors of ${name}`}
-              columns={failureColumns}
-              rows={Object.entries(failures)}
-              rowKey={([status]) => status}
-              few
-            />
-          )}
-        </Details>
-        {isSignedIn && tried !== undefined && (
-          <Details id={`try-${name}`} title="Try it">
-            {() => (
-              <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-                <TryIt name={tried} />
-              </Suspense>
-            )}
-          </Details>
-        )}
-        <Details title="cURL">
-          {() => <CodeBlock label={`${title} (cURL)`} text={exampleCurl(name, base)} />}
-        </Details>
-        {isSignedIn && portalStep !== undefined && (
-          <TextLink to={portalStep} className="mt-1 inline-block text-sm">
-            Open this step in Plumbline
-          </TextLink>
-        )}
+        <div className="hidden min-w-0 @min-[48rem]:block">
+          <Example name={name} data={data} />
+        </div>
       </div>
     </section>
   )

@@ -54,7 +54,8 @@ export function Component(): ReactNode {
         />
       </div>
       <ShowRequest
-        call={{ operation: 'createProperty', countyId, parcelId, propertyName: suggestName(address) || null }}
+        operation="createProperty"
+        values={{ countyId, parcelId, propertyName: suggestName(address) || undefined }}
       />
     </>
   )

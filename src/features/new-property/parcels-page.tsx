@@ -94,7 +94,7 @@ export function Component(): ReactNode {
         <SearchFailure why={why} error={search.error} address={address} retry={() => void search.refetch()} />
       )}
       {!search.isSuccess && search.isFetching && <Searching />}
-      {!search.isFetching && <ShowRequest call={{ operation: 'searchParcels', address }} />}
+      {!search.isFetching && <ShowRequest operation="searchParcels" values={{ address }} />}
     </>
   )
 }

@@ -15,7 +15,6 @@ import { CountyName } from '#modules/parcels/county.tsx'
 import { stateOfFips } from '#modules/parcels/county-names.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { journeyOf, shownDocument } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
@@ -37,9 +36,6 @@ import { useUnsentUploads } from '#uploads/queue/queue-door.ts'
 
 /** The page itself comes first. */
 const AHEAD_MS = 3000
-
-/** Shown in the API request while there are no documents. */
-const sampleDocument = { name: 'Rent roll', fileName: 'rent-roll.xlsx', type: 'RENT_ROLL' }
 
 /** Items become outdated from one day to the next. */
 const HOUR = 3_600_000
@@ -157,14 +153,7 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
           </TextLink>
         </p>
       </details>
-      <ShowRequest
-        call={{
-          operation: 'uploadDocument',
-          propertyId,
-          document: shownDocument(documents[0] ?? sampleDocument),
-        }}
-        journey={journeyOf({ ...property, propertyName: name }, documents, 'LOAN')}
-      />
+      <ShowRequest operation="uploadDocument" values={{ propertyId }} />
       <Dialogs property={property} />
     </>
   )

@@ -4,7 +4,7 @@ import { useDemo } from '#portfolio/records/demo.ts'
 import { useHasOwnKey } from '#modules/keys/use-own-key.ts'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import type { ShownCall, ShownJourney } from '#api/curl-text.ts'
+import type { ShownCall } from './request-texts.tsx'
 
 const RequestTexts = lazy(async () => {
   try {
@@ -16,17 +16,8 @@ const RequestTexts = lazy(async () => {
   }
 })
 
-/**
- * `journey`: all calls as a script. Lazy-loaded on first open. Only for customers who program: with a key of their
- * own, or in a demo.
- */
-export function ShowRequest({
-  call,
-  journey = null,
-}: {
-  call: ShownCall
-  journey?: ShownJourney | null
-}): ReactNode {
+/** Lazy-loaded on first open. Only for customers who program: with a key of their own, or in a demo. */
+export function ShowRequest(call: ShownCall): ReactNode {
   const [opened, setOpened] = useState(false)
   const isDemo = useDemo() !== null
   if (!useHasOwnKey() && !isDemo) return null
@@ -41,7 +32,7 @@ export function ShowRequest({
       </summary>
       {opened && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <RequestTexts call={call} journey={journey} />
+          <RequestTexts {...call} />
         </Suspense>
       )}
     </details>

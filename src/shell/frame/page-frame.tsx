@@ -11,7 +11,7 @@ export function PageFrame({ children }: { children: ReactNode }): ReactNode {
   const framed = use(FrameContext)
   if (framed) return children
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:px-8">
+    <div className="mx-auto max-w-page has-data-wide:max-w-[100rem] px-4 py-6 sm:px-8">
       <header className="mb-12 sm:mb-20">
         <a
           href={addressOfPath(paths.home())}

@@ -24,7 +24,6 @@ import { OrderPlaced } from '#modules/payment/order-placed.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { expectedDay } from '#modules/orders/expected-day.ts'
-import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { OrderState } from '#modules/orders/order-columns.tsx'
 import { statusSince } from '#modules/orders/status-since.ts'
@@ -188,10 +187,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         </div>
         <OrderFacts order={order} withResult={!justPlaced} />
       </div>
-      <ShowRequest
-        call={{ operation: 'getOrder', orderId: order.id }}
-        journey={journeyOf({ ...record, propertyName: name }, documentsOf(record), order.orderType ?? 'LOAN')}
-      />
+      <ShowRequest operation="getOrder" values={{ id: order.id }} />
     </>
   )
 }

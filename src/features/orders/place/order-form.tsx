@@ -18,7 +18,6 @@ import {
   type OrderRecord,
   type PropertyRecord,
 } from '#portfolio/store/records.ts'
-import { journeyOf } from '#modules/orders/journey-of.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Form } from '#shell/page/form.tsx'
 import { leavePage } from '#shell/page/leave-page.ts'
@@ -156,17 +155,8 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
         </Button>
       </div>
       <ShowRequest
-        call={{
-          operation: 'createOrder',
-          propertyId,
-          orderType: product ?? 'LOAN',
-          documentIds: [...chosen],
-        }}
-        journey={journeyOf(
-          { ...property, propertyName: displayName(property) },
-          documents.filter(({ id }) => chosen.has(id)),
-          product ?? 'LOAN',
-        )}
+        operation="createOrder"
+        values={{ propertyId, orderType: product ?? 'LOAN', documentIds: [...chosen] }}
       />
     </Form>
   )
