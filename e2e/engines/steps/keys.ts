@@ -45,18 +45,17 @@ export async function keyLife(page: EnginePage): Promise<void> {
   const fresh = await copyAndClose(page)
   await page.see(text('Being replaced; new key not used yet'))
   if (!(await works(page, fresh)) || !(await works(page, old))) throw new Error('One of the two keys is off')
-  const deactivate = async (which: string): Promise<void> => {
+  const deactivate = async (which: string, name: string): Promise<void> => {
     await page.click(link(which))
-    await page.fill(inside(dialog(/Deactivate this key/u), css('input')), 'Nightly import')
+    await page.fill(inside(dialog(/Deactivate this key/u), css('input')), name)
     await page.click(button('Deactivate key'))
-    // This may be the previous key's toast, which has the same name.
-    await page.see(text('“Nightly import” was deactivated.'))
+    await page.see(text(`“${name}” was deactivated.`))
     // An open dialog hides links from locators.
     await page.gone(dialog(/Deactivate this key/u))
     await page.gone(link(which))
   }
-  await deactivate('Deactivate the old Nightly import')
+  await deactivate('Deactivate the old Nightly import', 'Nightly import')
   if (await works(page, old)) throw new Error('The old key still works')
-  await deactivate('Deactivate Nightly import')
+  await deactivate('Deactivate Nightly import 2', 'Nightly import 2')
   if (await works(page, fresh)) throw new Error('The deactivated key still works')
 }

@@ -113,11 +113,18 @@ describe('replacing a key', () => {
     expect(like('?', at(9))).toBe('90')
   })
 
-  it('gives the new key the name and description of the old one', () => {
-    expect(valuesLike({ id: 7, name: 'Nightly', description: 'Sends' })).toMatchObject({
-      name: 'Nightly',
+  it('gives the new key the next name and the description of the old one', () => {
+    expect(valuesLike({ id: 7, name: ' Nightly', description: 'Sends' })).toMatchObject({
+      name: 'Nightly 2',
       description: 'Sends',
     })
+    for (const [name, next] of [
+      ['Bot 2', 'Bot 3'],
+      ['Bot 99', 'Bot 100'],
+      ['Export 2026', 'Export 2026 2'],
+      ['7', '7 2'],
+    ])
+      expect(valuesLike({ id: 7, name }).name).toBe(next)
     expect(valuesLike({ id: 7 })).toMatchObject({ name: 'Key 7', description: '' })
     expect(valuesLike(null)).toMatchObject({ name: '', expiry: '90' })
   })

@@ -1,3 +1,4 @@
+import { Monitor, Replace } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
@@ -63,14 +64,20 @@ function Actions({ apiKey, status: { own, oldOf } }: { apiKey: ApiKey; status: K
   )
 }
 
+const Mark = ({ icon, children }: { icon: ReactNode; children: string }): ReactNode => (
+  <p className="flex items-center gap-1.5 text-sm font-semibold [&>svg]:shrink-0 [&>svg]:text-accent">
+    {icon}
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </p>
+)
+
 function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; status: KeyStatus }): ReactNode {
   return (
     <>
       <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
-      {(own || newOf !== undefined) && (
-        <div>
-          <Status tone="calm">{own ? 'This browser' : 'Replaces the older key'}</Status>
-        </div>
+      {own && <Mark icon={<Monitor size={14} />}>This browser</Mark>}
+      {newOf !== undefined && (
+        <Mark icon={<Replace size={14} />}>{`Replaces ${keyLabel(newOf.oldKey)}`}</Mark>
       )}
       <p translate="no" className="font-mono text-sm wrap-anywhere text-soft">
         {apiKey.maskedKeyValue || 'Value not shown'}

@@ -79,9 +79,17 @@ function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyFo
     : { expiry: 'custom', customDays: String(days) }
 }
 
+/** "Underwriting bot" becomes "Underwriting bot 2", that one "Underwriting bot 3". */
+function nextName(key: Pick<ApiKey, 'id' | 'name'>): string {
+  const name = key.name?.trim()
+  if (!name) return keyLabel(key)
+  const [, base = name, number = 1] = /^(.+) (\d{1,2})$/u.exec(name) ?? []
+  return `${base} ${Number(number) + 1}`
+}
+
 export const valuesLike = (
   key: Pick<ApiKey, 'id' | 'name' | 'description' | 'createdAt' | 'expiresAt'> | null,
 ): NewKeyForm =>
   key === null
     ? { name: '', description: '', expiry: '90', customDays: '' }
-    : { name: keyLabel(key), description: key.description ?? '', ...expiryLike(key) }
+    : { name: nextName(key), description: key.description ?? '', ...expiryLike(key) }

@@ -168,7 +168,7 @@ export function SecretDialog({
       open
       onOpenChange={close}
       title="Copy your new key now"
-      description={`“${keyLabel(created)}” is shown only once. After you close this window, no one can show it again.`}
+      description={`This is the key of “${keyLabel(created)}”. After you close this window, no one can show it again.`}
       footer={
         <Button variant={gate.opened ? 'primary' : 'secondary'} onClick={close}>
           Done
