@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { documentsOf, placeName } from '@plumbline/service-contract/order'
+import { placeName } from '@plumbline/service-contract/order'
 import { typeText } from '#portfolio/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'

@@ -12,12 +12,7 @@ import { paths } from '#paths.ts'
 import { isUnresolved, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { isReply } from '#portfolio/records/documents.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import {
-  displayName,
-  type DocumentRecord,
-  type OrderRecord,
-  type PropertyRecord,
-} from '#portfolio/store/records.ts'
+import { type DocumentRecord, type OrderRecord, type PropertyRecord } from '#portfolio/store/records.ts'
 import { ShowRequest } from '#modules/orders/show-request.tsx'
 import { Form } from '#shell/page/form.tsx'
 import { leavePage } from '#shell/page/leave-page.ts'
