@@ -25,6 +25,11 @@ describe('the pages that stand in the document before the first script', () => {
     expect(pages.signUp).toMatch(/<h1[^>]*>Create an account<\/h1>/u)
   })
 
+  it('mark what depends on a setting, for the script that fills it in or removes it', () => {
+    const marked = [...pages.signIn.matchAll(/ data-setting="(\w+)"/gu)].map(([, name]) => name)
+    expect(marked).toEqual(['turnaround', 'sampleUrl', 'demoAccountUrl'])
+  })
+
   it('have a name for every field, by which what was typed is found again', () => {
     const named = (html: string): string[] =>
       [...html.matchAll(/<input(?![^>]* type="radio")[^>]* name="([^"]+)"/gu)].map(([, name = '']) => name)

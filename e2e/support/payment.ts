@@ -94,7 +94,7 @@ export async function settleByNumber(page: Page, account: string): Promise<numbe
 }
 
 /** As if it had been sent half an hour ago. */
-export async function closeUncharged(page: Page, reference: string): Promise<void> {
+export async function closeOrder(page: Page, reference: string): Promise<void> {
   await ageAttempt(page, reference, 31)
   await page.goto(`/attempts/${reference}`)
   await page.getByText('I checked, and I was not charged').click()

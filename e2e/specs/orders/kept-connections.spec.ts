@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  closeUncharged,
+  closeOrder,
   openPayment,
   openPaymentByForm,
   payButton,
@@ -107,7 +107,7 @@ test('O2, O7: the customer pays in two tabs of one payment page: the second paym
   await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
   await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
   // After the wait, "not charged" closes it.
-  await closeUncharged(page, reference)
+  await closeOrder(page, reference)
   await page.goto('/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await expect(page.getByText('A payment may have gone through')).toHaveCount(0)

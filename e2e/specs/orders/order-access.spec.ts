@@ -1,13 +1,7 @@
 /** Screens during a payment and after closing it; `accessibility.spec.ts` covers all others. */
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { examine } from '../../screens/examine.ts'
-import {
-  ageAttempt,
-  closeUncharged,
-  payButton,
-  startReadyToPay,
-  unknownTitle,
-} from '../../support/payment.ts'
+import { ageAttempt, closeOrder, payButton, startReadyToPay, unknownTitle } from '../../support/payment.ts'
 import { calls } from '../../support/people/session.ts'
 
 test('every screen after a payment is accessible, on a desktop and on a phone, light and dark', async ({
@@ -38,6 +32,6 @@ test('every screen after a payment is accessible, on a desktop and on a phone, l
   await other.goto('/keys')
   await expect(other.getByRole('link', { name: 'Resolve' })).toBeVisible()
   expect(await examine(other)).toEqual([])
-  await closeUncharged(other, reference)
+  await closeOrder(other, reference)
   expect(await examine(other)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  closeUncharged,
+  closeOrder,
   enterOrderNumber,
   orderNumbers,
   payButton,
@@ -115,7 +115,7 @@ test('O4: a request lost before the service saw it: the user closes it after the
   wire.heal()
   expect((await counters(email)).charges).toBe(0)
 
-  await closeUncharged(page, reference)
+  await closeOrder(page, reference)
 
   const next = await readyToPay(page, propertyId)
   expect(next).not.toBe(reference)

@@ -4,7 +4,7 @@ import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   ageAttempt,
-  closeUncharged,
+  closeOrder,
   openPayment,
   openPaymentByForm,
   payButton,
@@ -176,7 +176,7 @@ test('O20: closed as not charged, then the answer comes: the page says both', as
   await wire.arrived(createOrder)
   const other = await context.newPage()
   await other.goto('/settings')
-  await closeUncharged(other, reference)
+  await closeOrder(other, reference)
   release()
   await expect(other).toHaveURL(orderPage)
   const late = other.getByText('We got a late response about this order')

@@ -66,6 +66,8 @@ test('the host’s offer shows on the order form, after paying, on the order and
   try {
     await portal.start()
     await page.goto(portal.url)
+    await expect(page.getByText('for $350, in about 3 business days. Loan quotes are free.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See a sample report' })).toHaveAttribute('href', sample)
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await page.goto(`${portal.url}/properties`)

@@ -9,7 +9,7 @@ test.describe('sign up', () => {
   test('says what is missing next to each field; complete, it creates an account, leads home and puts no secret into the URL @promise', async ({
     page,
   }) => {
-    const email = freshEmail()
+    const email = freshEmail().replace('example', 'gmial')
     await page.goto('/sign-up')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Enter your email address')).toBeVisible()
@@ -19,6 +19,8 @@ test.describe('sign up', () => {
     await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Did you mean .*@gmail\.com\?/u)).toBeVisible()
     const sent = page.waitForRequest('**/api/v2/auth/register')
     await page.keyboard.press('Enter')
     expect((await sent).postDataJSON()).toEqual({ email, password: testPassword })

@@ -20,7 +20,7 @@ export function DemoButton(): ReactNode {
   const url = demoAccountUrl
   if (url === null) return null
   return (
-    <div data-demo className="mt-8 grid gap-3 border-t border-line pt-6">
+    <div data-setting="demoAccountUrl" className="mt-8 grid gap-3 border-t border-line pt-6">
       <FormFailure failure={error} />
       <p className="text-soft">
         Just looking? The demo is a separate account with sample properties, documents and orders. No card is

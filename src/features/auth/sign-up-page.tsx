@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ export function Component(): ReactNode {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const returnTo = safeReturnTo(new URLSearchParams(search).get('returnTo'), location.origin)
-  const { register, handleSubmit, formState, control, getValues, setValue } = useForm<SignUpForm>({
+  const { register, handleSubmit, formState, control, getValues, setValue, setFocus } = useForm<SignUpForm>({
     resolver: standardSchemaResolver<SignUpForm, unknown, SignUpForm>(form),
     defaultValues: { email: emailInState(state), password: '', keepSignedIn: false },
   })
@@ -52,13 +52,19 @@ export function Component(): ReactNode {
   })
   useFollowOtherTab(returnTo, isPending)
   const isOwnPage = useIsOwnPage()
-  const { errors, touchedFields } = formState
+  const { errors } = formState
   useWatch({ control, name: ['email', 'keepSignedIn'] })
   // The form library picks up input from before hydration without a render.
   const { email, keepSignedIn } = isOwnPage ? getValues() : { email: '', keepSignedIn: false }
-  const meant = meantEmail(email)
-  // Not while the rest may still be typed.
-  const isAsked = meant !== null && (touchedFields.email === true || !meant.startsWith(email.trim()))
+  /** Asked about once; pressed again, it's right. */
+  const [doubted, setDoubted] = useState('')
+  const meant = doubted === email ? meantEmail(email) : null
+  const submit = handleSubmit((values) => {
+    if (values.email === doubted || meantEmail(values.email) === null) return mutate(values)
+    setValue('email', values.email)
+    setDoubted(values.email)
+    setFocus('email')
+  })
   const signInInstead = failure instanceof ApiError && ['conflict', 'unknown-outcome'].includes(failure.kind)
   const toSignIn = { to: paths.signIn(isOwnPage ? returnTo : undefined), state: { email: email.trim() } }
 
@@ -69,7 +75,7 @@ export function Component(): ReactNode {
         method="dialog"
         className="gap-5"
         busy={isPending}
-        onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+        onSubmit={(event) => void submit(event)}
         failure={failure}
         failureActions={
           signInInstead && (
@@ -88,17 +94,17 @@ export function Component(): ReactNode {
           spellCheck={false}
           error={errors.email?.message}
           hint={
-            isAsked && (
-              <span role="status">
+            meant !== null && (
+              <span role="status" className="text-ink">
                 {'Did you mean '}
                 <button
                   type="button"
                   className={cx('cursor-pointer', linkClass)}
-                  onClick={() => setValue('email', meant, { shouldValidate: formState.isSubmitted })}
+                  onClick={() => setValue('email', meant, { shouldValidate: true })}
                 >
                   {meant}
                 </button>
-                ?
+                ? If not, press Create account again.
               </span>
             )
           }

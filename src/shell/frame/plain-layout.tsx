@@ -1,14 +1,16 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
+import { offer } from '#env.ts'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
 import { Mark } from '#ui/mark.tsx'
 import { Plat } from '#ui/page/plat.tsx'
+import { linkClass } from '#ui/text-link.ts'
 import { useTakeOver } from '../page/early.ts'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
-import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 
 /** Phones have no room for the drawing. */
 const wide = matchMedia('(min-width: 64rem)')
@@ -18,33 +20,28 @@ function followWidth(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener)
 }
 
-const steps = [
-  ['Find the parcel', 'Enter the address and choose the parcel from county records.'],
-  ['Add documents', 'Rent roll, operating statement, leases, photos. We check each one before it uploads.'],
-  [
-    'Order and track',
-    `A detailed valuation for ${FULL_ORDER_PRICE} or a free loan quote, tracked to completion.`,
-  ],
-] as const
-
-function DefaultPanel(): ReactNode {
-  return (
-    <>
-      <h2 className="text-2xl font-semibold">Know what your property is worth</h2>
-      <ol className="mt-6">
-        {steps.map(([title, text], index) => (
-          <li key={title} className="grid grid-cols-[2rem_1fr] border-t border-edge/60 py-3">
-            <span className="text-soft">{index + 1}</span>
-            <span>
-              <span className="block font-semibold">{title}</span>
-              <span className="block text-soft">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
+/** `data-setting`: prerendered without its value (`packages/hosting/src/inline/put-in-page.ts`). */
+const Offer = (): ReactNode => (
+  <>
+    <p className="text-2xl font-semibold">Know what your property is worth</p>
+    <p className="mt-2 text-soft">
+      <span>{`A detailed valuation for ${FULL_ORDER_PRICE}`}</span>
+      {offer.turnaround !== null && <span data-setting="turnaround">{`, in about ${offer.turnaround}`}</span>}
+      <span>. Loan quotes are free.</span>
+    </p>
+    {offer.sampleUrl !== null && (
+      <a
+        data-setting="sampleUrl"
+        href={offer.sampleUrl}
+        target="_blank"
+        rel="noreferrer"
+        className={cx('mt-2 inline-block', linkClass)}
+      >
+        See a sample report
+      </a>
+    )}
+  </>
+)
 
 export function Component(): ReactNode {
   const isSignUp = useLocation().pathname === paths.signUp()
@@ -53,38 +50,33 @@ export function Component(): ReactNode {
   return (
     <FrameContext value>
       <NavigationProgress />
-      <div className="min-h-dvh lg:grid lg:grid-cols-2">
-        <div className="flex flex-col px-4 sm:px-10 lg:min-h-dvh xl:px-20">
-          <header className="flex h-16 items-center sm:h-24">
-            <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
-              <Mark className="size-6.5 text-accent" />
-              Plumbline
-            </Link>
-          </header>
-          <main
-            id="content"
-            tabIndex={-1}
-            className="w-full max-w-form py-6 outline-none lg:my-auto lg:pb-24"
-          >
-            <Outlet />
-          </main>
-        </div>
-        {/* On phones it's for visitors who haven't decided yet. */}
+      <div className="min-h-dvh lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <header className="flex h-16 items-center px-4 sm:h-24 sm:px-10 xl:px-20">
+          <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
+            <Mark className="size-6.5 text-accent" />
+            Plumbline
+          </Link>
+        </header>
         <aside
           className={cx(
-            'border-line bg-wash [--mark-cut:var(--wash)] lg:border-l',
-            isSignUp ? 'max-lg:hidden' : 'max-lg:mt-10 max-lg:border-t',
+            'flex-col border-line [--mark-cut:var(--wash)] lg:sticky lg:top-0 lg:row-span-2 lg:flex lg:min-h-dvh lg:self-start lg:border-l lg:bg-wash',
+            isSignUp && 'max-lg:hidden',
           )}
         >
-          <div className="flex flex-col px-4 py-12 sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:pt-0 lg:pb-14 xl:px-16">
-            <div className="relative -mx-10 mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden xl:-mx-16">
-              {hasRoom && <Plat detailed className="absolute inset-0 size-full" />}
-            </div>
-            <div className="max-w-form">
-              <DefaultPanel />
-            </div>
+          <div className="relative mb-8 min-h-56 flex-1 overflow-hidden [mask-image:linear-gradient(#000_65%,transparent)] max-lg:hidden">
+            {hasRoom && <Plat detailed className="absolute inset-0 size-full" />}
+          </div>
+          <div className="box-content max-w-form px-4 pt-4 pb-8 sm:px-10 lg:pb-14 xl:px-16">
+            <Offer />
           </div>
         </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="box-content max-w-form px-4 py-6 outline-none sm:px-10 lg:my-auto lg:pb-24 xl:px-20"
+        >
+          <Outlet />
+        </main>
       </div>
       <FocusOnNavigation />
     </FrameContext>

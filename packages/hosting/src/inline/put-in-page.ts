@@ -12,8 +12,7 @@
  * the first script and is applied once React has the form (`early.end`). Nothing else renders before
  * (`styled`, in `src/shell/routing/own-document.ts`).
  *
- * The first script starts last: on a warm visit it would run for as long as a paint takes, before the rows are
- * painted.
+ * The first script starts last: on a warm visit it runs for as long as the paint of the rows takes.
  */
 import { drawSnapshot } from './draw-snapshot.ts'
 
@@ -69,17 +68,19 @@ async function putInFrame(): Promise<void> {
 }
 
 function putInForm(name: string): void {
-  if (!document.querySelector('#settings')?.textContent.includes('demoAccountUrl'))
-    for (const part of find('[data-demo]')) part.remove()
-  if (path !== base)
-    for (const link of find<HTMLAnchorElement>('main a[href^="/"]'))
-      link.setAttribute(
-        'href',
-        link.pathname +
-          (/sign-(?:in|up)$/u.test(path)
-            ? location.search
-            : `?returnTo=${encodeURIComponent(path.slice(base.length - 1) + location.search)}`),
-      )
+  const settings = JSON.parse(document.querySelector('#settings')?.textContent || '{}') as DOMStringMap
+  for (const part of find('[data-setting]')) {
+    const value = settings[part.dataset['setting'] ?? '']
+    if (value === undefined) part.remove()
+    else if (part.matches('a')) part.setAttribute('href', value)
+    else if (part.matches('span')) part.textContent += value
+  }
+  if (path !== base) {
+    const query = /sign-(?:in|up)$/u.test(path)
+      ? location.search
+      : `?returnTo=${encodeURIComponent(path.slice(base.length - 1) + location.search)}`
+    for (const link of find<HTMLAnchorElement>('main a[href^="/"]')) link.href = link.pathname + query
+  }
   const kinds = 'button,form input'
   const controls = find<HTMLInputElement>(kinds)
   const clicked = new Set<HTMLElement>()

@@ -1,6 +1,6 @@
 /**
  * Minimal browser globals for prerendering: what the portal's modules read when loaded, and its pages when rendered.
- * Values as for a first visit.
+ * Values as for a first visit; `inline/put-in-page.ts` fills in the settings, or removes their parts.
  */
 export const browserStub = {
   addEventListener: () => undefined,
@@ -8,6 +8,7 @@ export const browserStub = {
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   navigator: { onLine: true, userAgent: '' },
   location: new URL('http://localhost/'),
-  // Prerenders the demo button; `packages/hosting/src/inline/put-in-page.ts` removes it if the server offers no demo.
-  document: { querySelector: () => ({ textContent: '{"demoAccountUrl":"demo"}' }) },
+  document: {
+    querySelector: () => ({ textContent: '{"demoAccountUrl":"","sampleUrl":"","turnaround":""}' }),
+  },
 }
