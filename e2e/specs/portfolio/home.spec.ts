@@ -37,7 +37,11 @@ test('after signing in, an empty Home asks for earlier orders: by number, file, 
   await expect(section(page, 'Recent orders').getByRole('listitem')).toHaveCount(1)
   // Others may be missing.
   await expect(page.getByRole('heading', { level: 1, name: '1 order here' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Find missing records' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add another order' })).toBeVisible()
+  await page.getByRole('button', { name: 'All my orders are here' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing needs your attention' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add another order' })).toHaveCount(0)
 })
 
 test('after signing up, an empty Home has only the first step, also after a reload', async ({ page }) => {

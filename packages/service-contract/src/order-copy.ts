@@ -6,7 +6,6 @@ export const PRICES = `Loan quotes are free. A detailed valuation is ${FULL_ORDE
 
 /** Neither the service nor this browser knows the date or price. */
 export const DATE_UNKNOWN = 'Date unknown'
-export const AMOUNT_UNKNOWN = 'Amount unknown'
 
 /** Sentences for an order whose outcome is unknown, shared by all layers. */
 export const UNKNOWN_ORDER = 'We don’t know yet whether your order went through'

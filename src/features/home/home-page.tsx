@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { currentAccount } from '#api/session/session-state.ts'
 import { untilLoaded } from '#platform/lazy-part.ts'
 import { whenIdle } from '#platform/timing.ts'
+import { readText, writeText } from '#platform/web-storage.ts'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
@@ -63,13 +65,27 @@ const HomeTitle = ({ children }: { children?: ReactNode }): ReactNode => (
   </>
 )
 
+/** The account that has all its orders here. */
+const COMPLETE_KEY = 'plumbline.orders-complete'
+
+const AddAnother = ({ onDone }: { onDone: () => void }): ReactNode => (
+  <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+    <Link to={paths.find()} className={linkClass}>
+      Add another order
+    </Link>
+    <Button variant="quiet" size="sm" onClick={onDone}>
+      All my orders are here
+    </Button>
+  </div>
+)
+
 interface Counts {
   attempts: number
   asking: number
   /** Rows of address lists. */
   fixing: number
   orders: number
-  /** None of the orders was placed in this browser. */
+  /** None of the orders was placed in this browser, and the customer hasn't said that these are all. */
   mayLackRecords: boolean
 }
 
@@ -101,13 +117,9 @@ function Header({
   open: number
   properties: number
 }): ReactNode {
-  const { attempts, asking, fixing, mayLackRecords } = counts
   const links = [
     ...(open > 0 ? [{ to: paths.filteredOrders('open'), text: countOf(open, 'open order') }] : []),
     { to: paths.properties(), text: countOf(properties, 'property') },
-    ...(mayLackRecords && attempts + asking + fixing === 0
-      ? [{ to: paths.find(), text: 'Find missing records' }]
-      : []),
   ]
   return (
     <PageHeader
@@ -155,6 +167,8 @@ export function Component(): ReactNode {
   // A notice about money must not be out of date.
   useSnapshot(attempts.data?.length === 0)
   const now = useNow(null)
+  const account = currentAccount()
+  const [complete, setComplete] = useState(() => readText('localStorage', COMPLETE_KEY))
   const orders = records.data === undefined ? [] : urgentOrders(records.data)
   useOrderChecks(
     orders
@@ -224,7 +238,8 @@ export function Component(): ReactNode {
     asking: needsYou,
     fixing: underWay.reduce((sum, list) => sum + toFix(list), 0),
     orders: orders.length,
-    mayLackRecords: orders.length > 0 && orders.every(({ attemptId }) => attemptId === null),
+    mayLackRecords:
+      complete !== account && orders.length > 0 && orders.every(({ attemptId }) => attemptId === null),
   }
   return (
     <>
@@ -265,6 +280,14 @@ export function Component(): ReactNode {
             ))}
           </ul>
         </Section>
+      )}
+      {counts.mayLackRecords && (
+        <AddAnother
+          onDone={() => {
+            writeText('localStorage', COMPLETE_KEY, account)
+            setComplete(account)
+          }}
+        />
       )}
       <Note />
     </>

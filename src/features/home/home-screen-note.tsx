@@ -50,7 +50,7 @@ export function HomeScreenNote(): ReactNode {
     userAgent,
     maxTouchPoints,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
-    isKept: keeping === 'kept',
+    isKept: keeping === true,
   })
   if (shown || home === null) return <BackupNote />
   return (

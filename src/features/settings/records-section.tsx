@@ -4,12 +4,10 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { write } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
-import { storageKeepingQuery, type StorageKeeping } from '#portfolio/store/keep-storage.ts'
 import { AllowFile, fileSentence, remedies } from '#modules/portfolio-file/file-state.tsx'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
 import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
-import { useBackupDue } from '#modules/portfolio-file/use-backup-due.ts'
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
@@ -19,24 +17,6 @@ import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { EraseFromBrowser } from './erase-from-browser.tsx'
-
-const risks: Record<Exclude<StorageKeeping, 'kept'>, string> = {
-  'may-be-cleared':
-    'This browser may delete your portfolio when storage runs low or after weeks without a visit.',
-  unknown: 'This browser doesn’t say how long it keeps your portfolio.',
-}
-
-/** Only for a portfolio that has had no backup for 30 days. */
-function StorageRisk(): ReactNode {
-  const { data: keeping } = useQuery(storageKeepingQuery)
-  const isDue = useBackupDue()
-  if (keeping === undefined || keeping === 'kept' || !isDue) return null
-  return (
-    <p>
-      <Status tone="attention">{`${risks[keeping]} ${canKeepFiles() ? 'Save it to a file.' : 'Save a backup.'}`}</Status>
-    </p>
-  )
-}
 
 const useStopSaving = write('stop-file', () => stopKeepingFile(currentAccount()))
 
@@ -96,7 +76,7 @@ export function RecordsSection(): ReactNode {
           </span>{' '}
           <TextLink to={paths.find()}>Find missing records</TextLink>
         </p>
-        {file ? <FileStatus row={file} /> : <StorageRisk />}
+        {file && <FileStatus row={file} />}
         <div ref={actions} className="flex flex-wrap gap-x-2 gap-y-3">
           {canKeep && <SaveToFile>{file ? 'Save to another file' : 'Save to a file'}</SaveToFile>}
           <OpenFile />

@@ -9,7 +9,7 @@ import { Identifier } from '#ui/identifier.tsx'
 import { Status } from '#ui/status.tsx'
 import type { Column } from '#ui/list/table.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
-import { Amount } from '#ui/amount.tsx'
+import { Amount } from '#modules/orders/amount.tsx'
 import { expectedDay } from './expected-day.ts'
 import { quoteOf } from './result-text.ts'
 
@@ -78,7 +78,7 @@ const amount: Column<OrderRecord> = {
   header: 'Amount',
   align: 'end',
   stacked: 'hidden',
-  cell: ({ amountCents }) => <Amount cents={amountCents} />,
+  cell: (order) => <Amount of={order} />,
 }
 
 /** Of one property. */

@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** `kept`: the browser promised not to clear this site's data automatically. */
-export type StorageKeeping = 'kept' | 'may-be-cleared' | 'unknown'
-
-async function readKeeping(): Promise<StorageKeeping> {
+/** The browser promised not to clear this site's data automatically; null if it doesn't say. */
+async function isKept(): Promise<boolean | null> {
   try {
-    return (await navigator.storage.persisted()) ? 'kept' : 'may-be-cleared'
+    return await navigator.storage.persisted()
   } catch {
-    return 'unknown'
+    return null
   }
 }
 
 export const storageKeepingQuery = queryOptions({
   queryKey: ['storage-keeping'],
-  queryFn: readKeeping,
+  queryFn: isKept,
   staleTime: 0,
   retry: false,
 })
@@ -27,5 +25,5 @@ let asked = false
 export async function askToKeepStorage(): Promise<void> {
   if (asked) return
   asked = true
-  if ((await readKeeping()) === 'may-be-cleared') await navigator.storage.persist().catch(() => false)
+  if ((await isKept()) === false) await navigator.storage.persist().catch(() => false)
 }

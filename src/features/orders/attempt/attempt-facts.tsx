@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { Amount } from '#ui/amount.tsx'
+import { Amount } from '#modules/orders/amount.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { Facts, known } from '#ui/facts.tsx'
@@ -32,7 +32,7 @@ export function AttemptFacts({ attempt }: { attempt: Attempt }): ReactNode {
         },
         { term: 'Sent', value: attempt.sentAt === null ? 'Not sent' : formatDateTime(attempt.sentAt) },
         ...known('Resent', resends > 0 && resentAt !== null && formatDateTime(resentAt)),
-        { term: 'Amount', value: <Amount cents={attempt.amountCents} /> },
+        { term: 'Amount', value: <Amount of={attempt} /> },
         ...known('Card', cardText(attempt.card)),
       ]}
     />

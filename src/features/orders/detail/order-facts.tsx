@@ -11,7 +11,7 @@ import { paths } from '#paths.ts'
 import { orderCheckQueries } from '#portfolio/checks/order-checks.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { OfferLinks, resultSentence } from '#modules/offer/offer.tsx'
-import { Amount } from '#ui/amount.tsx'
+import { Amount } from '#modules/orders/amount.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { CountyFact } from '#modules/parcels/county.tsx'
 import { Email } from '#ui/email.tsx'
@@ -57,7 +57,7 @@ export function OrderFacts({ order, withResult }: { order: OrderRecord; withResu
     >
       <Facts
         items={[
-          { term: 'Amount', value: <Amount cents={order.amountCents} /> },
+          { term: order.amountCents === null ? 'Price' : 'Amount', value: <Amount of={order} /> },
           ...known('Card', cardText(order.card)),
           { term: 'Number', value: <CopyText value={String(order.id)} label="order number" /> },
           { term: 'Placed', value: placedText(order) },

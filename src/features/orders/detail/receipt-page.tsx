@@ -17,7 +17,7 @@ import { contactSupport, OfferLinks, resultSentence } from '#modules/offer/offer
 import { Facts, known } from '#ui/facts.tsx'
 import { Identifier } from '#ui/identifier.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { Amount } from '#ui/amount.tsx'
+import { Amount } from '#modules/orders/amount.tsx'
 import { placedText } from './order-facts.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -67,7 +67,7 @@ function Receipt({ order }: { order: OrderRecord }): ReactNode {
         />
         <p className="mt-6 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-lg font-semibold">
           <span>{amountCents !== null && amountCents > 0 && !isDemo ? 'Charged' : 'Price'}</span>
-          <Amount cents={amountCents} />
+          <Amount of={order} />
         </p>
         <p className="mt-8 text-sm text-soft">
           {`${receiptNote(order, { isDemo, contact: contactSupport() })} Created on ${formatDateTime(printedAt)}.`}

@@ -159,7 +159,7 @@ ORDERS
 
 CHARGES
 - Valuation 1042, Nov 1, 2026, $350.00, Visa ending in 4242
-- Valuation 1020, Nov 1, 2026, Amount unknown
+- Valuation 1020, Nov 1, 2026, Price $350
 Total: $350.00
 Total excludes 1 order with charges this browser doesn’t know.
 An unresolved order may have charged another $350.00 (P-7K3Q).

@@ -1,4 +1,4 @@
-import { AMOUNT_UNKNOWN } from '@plumbline/service-contract/order-copy'
+import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import { typeText } from '#portfolio/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
@@ -62,7 +62,7 @@ export function chargesOf(orders: readonly OrderRecord[], attempts: readonly Att
     rows: charged.slice(0, CHARGES_SHOWN).map((order) => ({
       order: `${oneLine(typeText(order.record), TYPE_MAX)} ${order.id}`,
       placed: oneLine(placedDay(order), PLACED_MAX),
-      amount: order.amountCents === null ? AMOUNT_UNKNOWN : formatMoney(order.amountCents),
+      amount: order.amountCents === null ? `Price ${FULL_ORDER_PRICE}` : formatMoney(order.amountCents),
       card: cardText(order.card) ?? '',
     })),
     totalCents: charged.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
