@@ -89,8 +89,8 @@ async function requestQuote(page: Page): Promise<void> {
     page,
     page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first(),
   )
-  await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
-  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: /Detailed valuation/u }))
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /Loan quote/u })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
   await enterOn(page, button(page, products.LOAN.button))
@@ -103,8 +103,8 @@ async function payForValuation(page: Page): Promise<void> {
     page,
     page.getByRole('main').getByRole('link', { name: 'Order a valuation or quote' }).first(),
   )
-  await tabTo(page, page.getByRole('radio', { name: /Loan quote/u }))
-  await page.keyboard.press('ArrowDown')
+  await tabTo(page, page.getByRole('radio', { name: /Detailed valuation/u }))
+  await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: /Detailed valuation/u })).toBeChecked()
   await enterOn(page, button(page, products.FULL.button))
   const pay = button(page, 'Pay $350')
