@@ -48,7 +48,6 @@ export const paths = {
   signIn: (returnTo?: string): string => patterns.signIn + query({ returnTo: elsewhere(returnTo) }),
   signUp: (returnTo?: string): string => patterns.signUp + query({ returnTo: elsewhere(returnTo) }),
   keys: (): string => patterns.keys,
-  leftOverKeys: (): string => patterns.keys + query({ show: 'left-over' }),
   newKey: (): string => patterns.newKey,
   replaceKey: (keyId: number): string => `/keys/${keyId}/replace`,
   deactivateKey: (keyId: number): string => `/keys/${keyId}/deactivate`,

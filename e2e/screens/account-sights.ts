@@ -17,19 +17,7 @@ const backup = JSON.stringify({
 })
 
 export const accountSights = {
-  keys: [
-    at('keys', '/keys', 'API keys', shows('Active API keys')),
-    at('keys of other browsers', '/keys?show=left-over', 'API keys', shows(/from other browsers\./u)),
-    over(
-      'deactivate keys of other browsers',
-      '/keys?show=left-over',
-      /from other browsers\?/u,
-      async (page) => {
-        await page.getByRole('checkbox').first().check()
-        await press(/^Deactivate \d/u)(page)
-      },
-    ),
-  ],
+  keys: [at('keys', '/keys', 'API keys', shows('Active API keys'))],
   newKey: [
     at('new key', '/keys/new', 'Create an API key'),
     {

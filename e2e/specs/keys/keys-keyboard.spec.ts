@@ -57,12 +57,8 @@ test('the whole page by keyboard alone: create, copy, test, replace, deactivate,
   }
   await deactivate('Deactivate the old Mine')
 
-  await press(page.getByRole('link', { name: 'Review it' }))
-  await press(page.getByRole('checkbox', { name: /Edge on Windows/u }), 'Space')
-  await press(button('Deactivate 1 key'))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 key' }))
-  await expect(page.getByText('No keys from other browsers.')).toBeVisible()
-  await press(page.getByRole('link', { name: 'Show all keys' }))
+  await press(page.getByRole('link', { name: /^Deactivate .*Edge on Windows/u }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Deactivate key' }))
   await expect(activeKeys(page).getByRole('row')).toHaveCount(2)
 
   await deactivate('Deactivate Mine')

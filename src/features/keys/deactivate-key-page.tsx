@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { apiKeyQueries } from '#api/api-keys.ts'
+import { readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { commonForm } from '#lib/texts/common-form.ts'
 import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { FormFailure } from '#shell/page/form-failure.tsx'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +18,7 @@ import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useDeactivateKeys, useReplacements } from './key-records.ts'
+import { useDeactivateKey, useReplacements } from './key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 
@@ -27,12 +29,15 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
   const { data: keys = [] } = useQuery(apiKeyQueries.list())
   const replacements = useReplacements(keys)
   const replacement = replacements.find(({ oldKey }) => oldKey.id === apiKey.id)
-  const { mutate, error, isPending, isSuccess } = useDeactivateKeys({
+  const { mutate, error, isPending, isSuccess } = useDeactivateKey({
     onSuccess: () => {
       toast(`“${name}” was deactivated.`)
       close()
     },
   })
+  /** Its name is ours, and long. */
+  const ofBrowser = readKeyName(apiKey.name) !== null
+  const deactivate = (): void => mutate({ id: apiKey.id, mayBeGone: ofBrowser || replacement !== undefined })
   // The dialog closes a moment later: no second click.
   const busy = isPending || isSuccess
   return (
@@ -45,36 +50,44 @@ function ConfirmByName({ apiKey, close }: { apiKey: ApiKey; close: () => void })
       confirmLabel={busy ? 'Deactivating' : 'Deactivate key'}
       tone="danger"
       busy={busy}
-      formId={formId}
+      {...(ofBrowser ? { onConfirm: deactivate } : { formId })}
     >
-      <SingleFieldForm
-        formId={formId}
-        onSubmit={() => mutate({ keys: [apiKey], mayBeGone: replacement !== undefined })}
-        failure={error}
-        check={(typed) =>
-          commonForm(typed) === commonForm(name) ? null : 'Type the name exactly as shown above'
-        }
-        label={
-          <span>
-            Type <Identifier>{name}</Identifier> to confirm
-          </span>
-        }
-        spellCheck={false}
-      >
-        {replacement !== undefined && <ReplacementNote replacement={replacement} />}
-        {replacements.some(({ newKey }) => newKey.id === apiKey.id) && (
-          <Notice tone="attention" title="This is the new key, not the one it replaces">
-            Programs that already use it will stop working.
-          </Notice>
-        )}
-        <p>
-          Any program using “<strong className="font-semibold break-words">{name}</strong>”{' '}
-          {/* Two keys have the same name while one is being replaced. */}
-          <Identifier className="text-sm">{apiKey.maskedKeyValue || 'Value not shown'}</Identifier> will stop
-          working right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span> Properties,
-          documents and orders aren’t affected. You can’t reactivate a key.
-        </p>
-      </SingleFieldForm>
+      {ofBrowser ? (
+        <>
+          <FormFailure failure={error} />
+          <p className="mb-3 font-semibold break-words">{name}</p>
+          <p>If that browser is still in use, it asks to sign in again. Nothing saved in it is lost.</p>
+        </>
+      ) : (
+        <SingleFieldForm
+          formId={formId}
+          onSubmit={deactivate}
+          failure={error}
+          check={(typed) =>
+            commonForm(typed) === commonForm(name) ? null : 'Type the name exactly as shown above'
+          }
+          label={
+            <span>
+              Type <Identifier>{name}</Identifier> to confirm
+            </span>
+          }
+          spellCheck={false}
+        >
+          {replacement !== undefined && <ReplacementNote replacement={replacement} />}
+          {replacements.some(({ newKey }) => newKey.id === apiKey.id) && (
+            <Notice tone="attention" title="This is the new key, not the one it replaces">
+              Programs that already use it will stop working.
+            </Notice>
+          )}
+          <p>
+            Any program using “<strong className="font-semibold break-words">{name}</strong>”{' '}
+            {/* Two keys have the same name while one is being replaced. */}
+            <Identifier className="text-sm">{apiKey.maskedKeyValue || 'Value not shown'}</Identifier> will
+            stop working right away. <span>{`${lastUse(apiKey, now)}, according to the service.`}</span>{' '}
+            Properties, documents and orders aren’t affected. You can’t reactivate a key.
+          </p>
+        </SingleFieldForm>
+      )}
     </ConfirmDialog>
   )
 }

@@ -8,14 +8,7 @@ import {
   valuesLike,
   type NewKeyForm,
 } from './create/key-expiry.ts'
-import {
-  expiryNote,
-  isUnused,
-  keySnippets,
-  leftOverKeys,
-  openReplacements,
-  readinessOf,
-} from './key-rules.ts'
+import { expiryNote, isUnused, keySnippets, openReplacements, readinessOf } from './key-rules.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -146,37 +139,5 @@ describe('replacing a key', () => {
     expect(readinessOf(replacement(at(-1), at(1)))).toBe('ready')
     expect(readinessOf(replacement(null, at(1)))).toBe('ready')
     expect(readinessOf(replacement(at(1), at(2)))).toBe('old-in-use')
-  })
-})
-
-describe('keys left over by other browsers', () => {
-  const key = (id: number, name: string | null, lastUsedAt: string | null = null) => ({
-    id,
-    name,
-    createdAt: at(-20),
-    lastUsedAt,
-  })
-  const keys = [
-    key(1, 'Plumbline · Chrome on Windows · 1 Nov 2026 · b7f3-01', at(-1)),
-    key(2, 'Plumbline · Safari on Mac · 2 Nov 2026 · aaaa-03', at(-1)),
-    key(3, 'Plumbline · Firefox on Linux · 3 Nov 2026 · cccc-12', at(-8)),
-    key(4, 'Plumbline · Edge · 4 Nov 2026 · dddd-01'),
-    key(5, 'Nightly export'),
-    key(6, 'Plumbline · by hand'),
-    key(7, null),
-  ]
-
-  it('are recognized by name, longest unused first, and marked if idle for a week', () => {
-    const found = leftOverKeys(keys, { keyId: null, browserId: 'b7f3' }, now)
-    expect(found.map(({ key: { id }, idle }) => [id, idle])).toEqual([
-      [4, true],
-      [3, true],
-      [2, false],
-    ])
-  })
-
-  it('are never this browser’s, by number or name', () => {
-    expect(leftOverKeys(keys.slice(0, 1), { keyId: 1, browserId: null }, now)).toEqual([])
-    expect(leftOverKeys(keys.slice(0, 1), { keyId: null, browserId: 'b7f3' }, now)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { isOwnKeyName, readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { KEY_HEADER, operations } from '@plumbline/service-contract/operations'
 import { formatAgo } from '#lib/format-date.ts'
@@ -10,8 +9,6 @@ const DAY_MS = 86_400_000
 /** Days without use, and days before expiry, until a note appears. */
 export const UNUSED_DAYS = 90
 const SOON_DAYS = 14
-/** Days without use until another browser's key looks left over. */
-const IDLE_DAYS = 7
 
 /** The service may send no name. */
 export const keyLabel = (key: Pick<ApiKey, 'id' | 'name'>): string => key.name?.trim() || `Key ${key.id}`
@@ -73,33 +70,6 @@ export function readinessOf({ oldKey, newKey }: Replacement): Readiness {
   const oldUsed = readTimestamp(oldKey.lastUsedAt)
   if (oldUsed !== null && oldUsed > (readTimestamp(newKey.createdAt) ?? 0)) return 'old-in-use'
   return readTimestamp(newKey.lastUsedAt) === null ? 'new-unused' : 'ready'
-}
-
-/** `idle`: not used for a week. */
-export type LeftOverKey = { key: ApiKey; idle: boolean }
-
-/**
- * Keys created by the portal in other browsers, longest unused first. They may still be in use, so the
- * customer decides.
- */
-export function leftOverKeys(
-  keys: readonly ApiKey[],
-  own: { keyId: number | null; browserId: string | null },
-  now: number,
-): LeftOverKey[] {
-  const usedAt = ({ lastUsedAt }: ApiKey): number => readTimestamp(lastUsedAt) ?? 0
-  return keys
-    .filter(
-      ({ id, name }) =>
-        readKeyName(name) !== null &&
-        id !== own.keyId &&
-        (own.browserId === null || !isOwnKeyName(name, own.browserId)),
-    )
-    .map((key) => {
-      const seenAt = readTimestamp(key.lastUsedAt) ?? readTimestamp(key.createdAt)
-      return { key, idle: seenAt !== null && now - seenAt >= IDLE_DAYS * DAY_MS }
-    })
-    .toSorted((a, b) => usedAt(a.key) - usedAt(b.key))
 }
 
 /** Single quotes in the shell line prevent expansion. */

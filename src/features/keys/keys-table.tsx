@@ -10,7 +10,6 @@ import { useBrowserKey } from '#modules/keys/use-browser-key.ts'
 import { useNow } from '#ui/use-now.ts'
 import { Status } from '#ui/status.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
-import { CheckField } from '#ui/fields/check-field.tsx'
 import { useReplacements } from './key-records.ts'
 import { expiryNote, isUnused, keyLabel, UNUSED_DAYS, type Replacement } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
@@ -92,22 +91,6 @@ function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; statu
   )
 }
 
-export type Choice = { chosen: ReadonlySet<number>; onChange: (id: number, on: boolean) => void }
-
-const choosing = ({ chosen, onChange }: Choice): Column<ApiKey> => ({
-  id: 'choose',
-  header: <span className="sr-only">Selected</span>,
-  stacked: 'beside',
-  className: 'ruled:w-8 ruled:pr-0',
-  cell: (key) => (
-    <CheckField
-      label={<span className="sr-only">{`Select ${keyLabel(key)}`}</span>}
-      checked={chosen.has(key.id)}
-      onChange={(event) => onChange(key.id, event.currentTarget.checked)}
-    />
-  ),
-})
-
 const columnsAt = (now: number, status: (key: ApiKey) => KeyStatus): Column<ApiKey>[] => [
   {
     id: 'name',
@@ -155,8 +138,8 @@ const columnsAt = (now: number, status: (key: ApiKey) => KeyStatus): Column<ApiK
   },
 ]
 
-/** `choice` adds checkboxes. This browser's own key can't be deactivated. */
-export function KeysTable({ keys, choice }: { keys: readonly ApiKey[]; choice?: Choice }): ReactNode {
+/** This browser's own key can't be deactivated. */
+export function KeysTable({ keys }: { keys: readonly ApiKey[] }): ReactNode {
   const ownKeyId = useBrowserKey()?.id ?? null
   const now = useNow()
   const replacements = useReplacements(keys)
@@ -165,14 +148,5 @@ export function KeysTable({ keys, choice }: { keys: readonly ApiKey[]; choice?: 
     oldOf: replacements.find(({ oldKey }) => oldKey.id === id),
     newOf: replacements.find(({ newKey }) => newKey.id === id),
   }))
-  return (
-    <Table
-      caption="Active API keys"
-      columns={
-        choice === undefined ? columns : [choosing(choice), ...columns.filter(({ id }) => id !== 'actions')]
-      }
-      rows={keys}
-      rowKey={(key) => key.id}
-    />
-  )
+  return <Table caption="Active API keys" columns={columns} rows={keys} rowKey={(key) => key.id} />
 }
