@@ -1,4 +1,4 @@
-import { Monitor, Replace } from 'lucide-react'
+import { Monitor, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readKeyName } from '#api/browser-key/key-name.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
@@ -76,7 +76,7 @@ function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; statu
       <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
       {own && <Mark icon={<Monitor size={14} />}>This browser</Mark>}
       {newOf !== undefined && (
-        <Mark icon={<Replace size={14} />}>{`Replaces ${keyLabel(newOf.oldKey)}`}</Mark>
+        <Mark icon={<RefreshCw size={14} />}>{`Replaces ${keyLabel(newOf.oldKey)}`}</Mark>
       )}
       <p translate="no" className="font-mono text-sm wrap-anywhere text-soft">
         {apiKey.maskedKeyValue || 'Value not shown'}
