@@ -48,7 +48,7 @@ test('K4 an order’s page is checked again after signing in', async ({ page }) 
   await revokeKeysOf(account.email)
   await page.goto(`/orders/${id}`)
   await signInAgain(page)
-  await expect(page.getByText(/^Checked just now/u).first()).toBeVisible()
+  await expect(page.getByText(/^Updated just now/u).first()).toBeVisible()
 })
 
 test('K4 a list continues automatically', async ({ page }) => {

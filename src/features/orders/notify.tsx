@@ -1,12 +1,22 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { Button } from '#ui/button.tsx'
+import { readText, writeText } from '#platform/web-storage.ts'
+import { CheckField } from '#ui/fields/check-field.tsx'
 
 type Permission = 'default' | 'granted' | 'denied' | 'missing'
 
 const readPermission = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
 const permissionStore = createStore<Permission>(readPermission)
+
+/** In this browser; its permission can't be given back. */
+const MUTED = 'plumbline.muted'
+const mutedStore = createStore<boolean>(() => readText('localStorage', MUTED) !== null)
+
+function setMuted(muted: boolean): void {
+  writeText('localStorage', MUTED, muted ? 'yes' : null)
+  mutedStore.setState(muted)
+}
 
 /** Call from a click handler only. */
 async function askToNotify(): Promise<void> {
@@ -19,7 +29,7 @@ export async function notify(
   title: string,
   { body, tag, onClick }: { body: string; tag: string; onClick: () => void },
 ): Promise<void> {
-  if (readPermission() !== 'granted') return
+  if (readPermission() !== 'granted' || readText('localStorage', MUTED) !== null) return
   const options = { body, tag, icon: `${import.meta.env.BASE_URL}mark.svg` }
   try {
     const shown = new Notification(title, options)
@@ -36,30 +46,25 @@ export async function notify(
 }
 
 /** The browser's prompt appears only after a click. */
-export function NotifyOffer(): ReactNode {
+export function NotifySwitch(): ReactNode {
   const permission = useStore(permissionStore, readPermission)
-  const [asked, setAsked] = useState(false)
+  const isMuted = useStore(mutedStore)
+  if (permission === 'missing') return null
   return (
-    <div role="status" className="text-sm text-soft">
-      {permission === 'default' && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-[13px]"
-          onClick={() => {
-            setAsked(true)
-            void askToNotify()
-          }}
-        >
-          Notify me of changes
-        </Button>
-      )}
-      {asked && permission === 'granted' && (
-        <span>We’ll notify you here. We check up to once a minute while a Plumbline tab is open.</span>
-      )}
-      {asked && permission === 'denied' && (
-        <span>Notifications are off for this site. Allow them in your browser’s settings.</span>
-      )}
-    </div>
+    <CheckField
+      role="switch"
+      label="Notify me"
+      hint={
+        permission === 'denied'
+          ? 'Notifications are off for this site. Allow them in your browser’s settings.'
+          : 'While a Plumbline tab is open.'
+      }
+      disabled={permission === 'denied'}
+      checked={permission === 'granted' && !isMuted}
+      onChange={({ target: { checked } }) => {
+        setMuted(!checked)
+        if (permission === 'default') void askToNotify()
+      }}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { describe, FieldError } from './field.tsx'
 
+/** With `role="switch"` it looks like one. */
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
@@ -19,23 +20,34 @@ export function CheckField({
   const ownId = useId()
   const id = givenId ?? ownId
   const [errorId, hintId, describedBy] = describe(id, error, hint)
+  const isSwitch = input.role === 'switch'
   return (
     <div className={cx('min-w-0 has-disabled:text-soft', className)}>
       <div className="flex gap-3">
-        <span className="relative mt-1 size-5 shrink-0 sm:size-4.5 sm:mt-[3px]">
+        <span
+          className={cx('relative mt-1 shrink-0', isSwitch ? 'h-5 w-9' : 'size-5 sm:size-4.5 sm:mt-[3px]')}
+        >
           <input
             {...input}
             id={id}
             type="checkbox"
             aria-describedby={describedBy}
             aria-invalid={errorId ? true : undefined}
-            className="peer size-full cursor-pointer appearance-none rounded-sm border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto"
+            className={cx(
+              'peer size-full cursor-pointer appearance-none border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto',
+              isSwitch
+                ? 'rounded-full before:m-0.5 before:block before:size-3.5 before:rounded-full before:bg-edge checked:before:ml-4.5 checked:before:bg-on-accent'
+                : 'rounded-sm',
+            )}
           />
           {/* Inline: keeps the icon library out of the sign-in page. */}
           <svg
             viewBox="0 0 16 16"
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0 size-full fill-none stroke-on-accent stroke-2 opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+            className={cx(
+              'pointer-events-none absolute inset-0 size-full fill-none stroke-on-accent stroke-2 opacity-0 forced-colors:hidden',
+              !isSwitch && 'peer-checked:opacity-100',
+            )}
           >
             <path d="m4 8.3 2.7 2.7L12 5.4" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
@@ -44,7 +56,7 @@ export function CheckField({
           <span>{label}</span>
         </label>
       </div>
-      <div className="pl-8 sm:pl-7.5">
+      <div className={isSwitch ? 'pl-12' : 'pl-8 sm:pl-7.5'}>
         {errorId && <FieldError id={errorId}>{error}</FieldError>}
         {hintId && (
           <p id={hintId} className="mt-0.5 text-sm text-soft">

@@ -1,6 +1,7 @@
+import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#api/errors.ts'
-import { formatAgo } from '#lib/format-date.ts'
+import { formatAgo, formatCountdown } from '#lib/format-date.ts'
 import { useCheckNow, type LiveOrder } from '#portfolio/checks/order-checks.ts'
 import { explain } from '#api/explain.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +15,12 @@ const stopped = {
 } as const
 
 function words({ checkedAt, terminal, errors }: LiveOrder, now: number): string {
-  const checked = checkedAt === null ? 'Not checked yet' : `Checked ${formatAgo(checkedAt, now)}`
+  const checked = checkedAt === null ? 'Not checked yet' : `Updated ${formatAgo(checkedAt, now)}`
   if (terminal === 'missing' || terminal === 'refused') return `${checked}. ${stopped[terminal]}`
   return errors > 0 ? `${checked}. The last check failed. Retrying automatically.` : checked
 }
 
-/** Of an open order. "Check now" waits for the service's limit of one check a minute. */
+/** Of an open order. The button counts down for the service's limit of one check a minute. */
 export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
   const now = useNow(1000)
   const { mutate, error, isPending } = useCheckNow()
@@ -37,7 +38,9 @@ export function CheckLine({ live }: { live: LiveOrder }): ReactNode {
           aria-disabled={waiting}
           onClick={() => mutate(live.id)}
         >
-          Check now
+          <RotateCw size={16} />
+          <span className="sr-only">Check now</span>
+          {waiting && <span>{`in ${formatCountdown(live.nextAllowedAt - now)}`}</span>}
         </Button>
       </div>
       {shown && (

@@ -18,7 +18,7 @@ import { Email } from '#ui/email.tsx'
 import { Facts, known } from '#ui/facts.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
-import { NotifyOffer } from '../notify.tsx'
+import { NotifySwitch } from '../notify.tsx'
 import { CheckLine } from './check-line.tsx'
 
 /** Returns unreadable timestamps as received; null if absent or as far off as 1970 or 9999. */
@@ -73,8 +73,8 @@ export function OrderFacts({ order, withResult }: { order: OrderRecord; withResu
       {!isFinal && (
         <div className="mt-3">
           {live ? <CheckLine live={live} /> : <Skeleton className="h-8 w-48" />}
-          <div className="print:hidden">
-            <NotifyOffer />
+          <div className="mt-2 text-sm print:hidden">
+            <NotifySwitch />
           </div>
         </div>
       )}

@@ -167,7 +167,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
         lede={<StatusLine order={order} />}
         actions={isFinal && <OrderAgain order={order} />}
       />
-      <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid items-start gap-x-12 min-[73.75rem]:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
           <div className="mb-10 grid gap-6 empty:hidden">
             {justPlaced && <JustPlaced order={order} name={name} />}
