@@ -9,7 +9,7 @@ import { paths } from '#paths.ts'
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
 import { AboutSection } from '#shell/page/about-section.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { CodeChoice } from '#ui/copy.tsx'
+import { CodeChoice } from '#ui/page/code-block.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { linkClass } from '#ui/text-link.ts'
@@ -63,10 +63,10 @@ function Contents(): ReactNode {
   return (
     <nav
       aria-label="Operations"
-      className="mb-6 grid content-start gap-3 @min-[48rem]:grid-cols-4 @min-[64rem]:grid-cols-1 @min-[64rem]:sticky @min-[64rem]:top-6 @min-[64rem]:self-start"
+      className="mb-3 flex flex-wrap gap-x-8 @min-[64rem]:block @min-[64rem]:sticky @min-[64rem]:top-6 @min-[64rem]:self-start"
     >
       {groups.map(([group, rows]) => (
-        <div key={group}>
+        <div key={group} className="mb-3">
           <p className="text-sm text-soft">{group}</p>
           <ul className="flex flex-wrap gap-x-4 @min-[64rem]:block">
             {rows.map((name) => (
@@ -74,7 +74,7 @@ function Contents(): ReactNode {
                 <a
                   href={`#${name}`}
                   aria-current={name === current ? 'true' : undefined}
-                  className={`inline-block py-0.5 text-sm @min-[64rem]:aria-[current]:font-semibold @min-[64rem]:aria-[current]:text-ink ${linkClass}`}
+                  className={`inline-block py-0.5 text-sm @min-[64rem]:aria-[current]:font-semibold ${linkClass}`}
                 >
                   {reference[name].title}
                 </a>

@@ -10,13 +10,13 @@ import { stripePublishableKey } from '#env.ts'
 import { statusText } from '#portfolio/order-stages.ts'
 import { triedOperations } from '#api/try-operation.ts'
 import { useSession } from '#api/session/session-state.ts'
-import { Chips, CodeBlock } from '#ui/copy.tsx'
+import { Chips, CodeBlock } from '#ui/page/code-block.tsx'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { withCode } from './code.tsx'
 
 /** Text, then code: beside it where both fit. */
-export const columns = 'grid gap-x-8 gap-y-3 @min-[48rem]:grid-cols-2'
+export const columns = 'grid gap-x-8 gap-y-3 @min-[54rem]:grid-cols-2'
 
 const credentials = {
   none: 'Needs no key.',
@@ -42,11 +42,11 @@ function Fields({ rows }: { rows: readonly Row[] }): ReactNode {
     <dl className="empty:hidden">
       {rows.map(({ name, kind, note }) => (
         <div key={name} className="border-t border-line py-0.5 text-sm">
-          <dt translate="no" className="mr-1.5 inline font-mono font-semibold">
+          <dt translate="no" className="mr-2 inline font-mono font-semibold">
             {name}
           </dt>{' '}
           <dd className="inline">
-            <span className="mr-1.5 text-soft">{kind}</span> <span>{withCode(note ?? '')}</span>
+            <span className="mr-2 text-soft">{kind}</span> <span>{withCode(note ?? '')}</span>
           </dd>
         </div>
       ))}
@@ -124,7 +124,7 @@ function Responses({ name, data }: { name: Operation; data: JsonSchema }): React
               <Fields rows={answerFields(object).map(answerRow)} />
             </div>
           ))}
-          <div className="min-w-0 @min-[48rem]:hidden">
+          <div className="min-w-0 @min-[54rem]:hidden">
             <Example name={name} data={data} />
           </div>
         </>
@@ -193,7 +193,7 @@ export function OperationSection({ name, base }: { name: Operation; base: string
     note: [note, ...limitsOf(schema)].filter(Boolean).join('. '),
   }))
   return (
-    <section aria-labelledby={name} className={`scroll-mt-6 border-t border-line pt-2 ${columns}`}>
+    <section aria-labelledby={name} className={`scroll-mt-6 border-t border-line pt-3 ${columns}`}>
       <div className="grid min-w-0 content-start gap-2">
         <h3 id={name} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
           <a href={`#${name}`} className="hover:underline">
@@ -216,7 +216,7 @@ export function OperationSection({ name, base }: { name: Operation; base: string
           head={[method, ' ', ...path.split(/(?<=\/)/u).flatMap((part) => [<wbr key={part} />, part])]}
           text={exampleCurl(name, base)}
         />
-        <div className="hidden min-w-0 @min-[48rem]:block">
+        <div className="hidden min-w-0 @min-[54rem]:block">
           <Example name={name} data={data} />
         </div>
       </div>

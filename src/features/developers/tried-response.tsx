@@ -3,7 +3,7 @@ import { explain } from '#api/explain.ts'
 import type { TriedAnswer } from '#api/try-operation.ts'
 import type { Reference } from '@plumbline/service-contract/reference'
 import { formatBytes } from '#lib/format-bytes.ts'
-import { CodeBlock } from '#ui/copy.tsx'
+import { CodeBlock } from '#ui/page/code-block.tsx'
 import { withCode } from './code.tsx'
 
 /** A longer response is cut, and not indented: both would block the page. */

@@ -64,7 +64,7 @@ function Actions({ apiKey, status: { own, oldOf } }: { apiKey: ApiKey; status: K
 }
 
 const Mark = ({ icon, children }: { icon: ReactNode; children: string }): ReactNode => (
-  <p className="flex items-center gap-1.5 text-sm font-semibold [&>svg]:shrink-0 [&>svg]:text-accent">
+  <p className="flex items-center gap-1.5 text-sm font-semibold [&>svg]:text-accent">
     {icon}
     <span className="min-w-0 wrap-anywhere">{children}</span>
   </p>
@@ -74,9 +74,11 @@ function Name({ apiKey, status: { own, oldOf, newOf } }: { apiKey: ApiKey; statu
   return (
     <>
       <span className="font-semibold break-words">{keyLabel(apiKey)}</span>
-      {own && <Mark icon={<Monitor size={14} />}>This browser</Mark>}
+      {own && <Mark icon={<Monitor size={14} className="shrink-0" />}>This browser</Mark>}
       {newOf !== undefined && (
-        <Mark icon={<RefreshCw size={14} />}>{`Replaces ${keyLabel(newOf.oldKey)}`}</Mark>
+        <Mark
+          icon={<RefreshCw size={14} className="shrink-0" />}
+        >{`Replaces ${keyLabel(newOf.oldKey)}`}</Mark>
       )}
       <p translate="no" className="font-mono text-sm wrap-anywhere text-soft">
         {apiKey.maskedKeyValue || 'Value not shown'}

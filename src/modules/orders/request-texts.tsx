@@ -4,7 +4,7 @@ import { TextLink } from '#shell/page/links.tsx'
 import { exampleCurl } from '#api/example-curl.ts'
 import { serviceAddress } from '#env.ts'
 import { paths } from '#paths.ts'
-import { CodeBlock } from '#ui/copy.tsx'
+import { CodeBlock } from '#ui/page/code-block.tsx'
 
 /** `values` replace the reference's examples; never a key or a card token. */
 export interface ShownCall {
