@@ -1,5 +1,6 @@
 import { enterControl } from '../../support/service/control-token.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
 import { orderStatus } from '../../support/order.ts'
@@ -140,6 +141,7 @@ test.describe('the presenter toolbar', () => {
   })
 
   const bar = (page: Page) => page.locator('plumbline-presenter').getByRole('region', { name: 'Presenter' })
+  const pill = (page: Page) => bar(page).getByRole('button', { name: 'Presenter', exact: true })
 
   test('is shown only where it is switched on, sets an order’s status, and moves the clock so the order updates at once', async ({
     page,
@@ -148,6 +150,7 @@ test.describe('the presenter toolbar', () => {
     await enterControl(page, server.url)
     await openDemo(page, server.url, '?presenter')
     await expect(bar(page)).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: 'Start over' })).toBeHidden()
     expect(page.url()).not.toContain('presenter')
     await page.goto(`${server.url}/orders`)
     await page
@@ -156,12 +159,13 @@ test.describe('the presenter toolbar', () => {
       .first()
       .click()
     await expect(orderStatus(page)).toHaveText(/Reading documents|With an analyst/u)
+    await pill(page).click()
     const status = bar(page).getByRole('combobox', { name: 'Set this order’s status' })
     const setStatus = bar(page).getByRole('button', { name: 'Set status' })
-    await status.selectOption('Analyst at work')
+    await status.selectOption('With an analyst')
     await bar(page).getByRole('textbox', { name: 'Analyst’s message' }).fill('An analyst has started early.')
     await setStatus.click()
-    await expect(bar(page).getByRole('status')).toHaveText(/^Order \d+ is set to “Analyst at work”\./u)
+    await expect(bar(page).getByRole('status')).toHaveText(/^Order \d+ is set to “With an analyst”\./u)
     await expect(
       page.getByText('An analyst has started early.').filter({ visible: true }).first(),
     ).toBeVisible()
@@ -169,14 +173,13 @@ test.describe('the presenter toolbar', () => {
     await expect(bar(page)).toContainText('+5 min')
     await expect(orderStatus(page)).toHaveText('Completed')
 
-    await status.selectOption('More information needed')
+    await status.selectOption('Needs your answer')
     await setStatus.click()
     await expect(bar(page).getByRole('status')).toContainText('Plumbline doesn’t check finished orders')
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expect(title(page, 'Orders')).toBeVisible()
     await expect(status).toBeHidden()
-    await bar(page).getByRole('button', { name: 'Hide presenter toolbar' }).click()
-    await expect(bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' })).toBeHidden()
+    await expect(bar(page).getByRole('button', { name: 'Start over' })).toBeHidden()
 
     const stranger = await browser.newContext()
     const other = await stranger.newPage()
@@ -189,25 +192,81 @@ test.describe('the presenter toolbar', () => {
     await expect(page.locator('plumbline-presenter')).toHaveCount(0)
   })
 
-  test('the corrected rent roll, a sample on the order’s page, answers and completes the order @promise', async ({
-    page,
-  }) => {
-    await enterControl(page, server.url)
-    await openDemo(page, server.url, '?presenter')
-    await page.goto(`${server.url}/properties`)
-    await page.getByRole('link', { name: 'High Street Storage' }).first().click()
-    await page.getByRole('link', { name: 'Open order' }).click()
-    await expect(orderStatus(page)).toHaveText('Needs your answer')
-    await addSamples(page, 'High Street, all units (CSV)')
-    await page.getByRole('button', { name: 'Send answer' }).click()
-    const answer = page.getByText(/^Sent .*: High St all units/u)
-    await expect(answer).toBeVisible()
-    await expect(orderStatus(page)).toHaveText('With an analyst')
-    await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
-    await expect(orderStatus(page)).toHaveText('Completed', { timeout: 15_000 })
-    await expect(answer).toBeVisible()
-    await expect(page.getByText('Uploaded, not in the order')).toHaveCount(0)
-  })
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const)
+    test(`the README’s five minutes: nothing lies on what is clicked, at ${width} × ${height} @promise`, async ({
+      page,
+    }) => {
+      const press = async (target: Locator): Promise<void> => {
+        await expect(target).toBeEnabled()
+        const found = () =>
+          target.evaluate((element) => {
+            element.scrollIntoView({ block: 'nearest' })
+            const [box] = element.getClientRects()
+            const root = element.getRootNode() as Document | ShadowRoot
+            const there = box && root.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+            return element.contains(there ?? null) ? null : (there?.outerHTML.slice(0, 200) ?? 'nothing')
+          })
+        await expect.poll(found).toBeNull()
+        await target.click()
+      }
+      const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+      const link = (name: string | RegExp) =>
+        page.getByRole('link', { name }).filter({ visible: true }).first()
+      await page.setViewportSize({ width, height })
+      await enterControl(page, server.url)
+      await page.goto(`${server.url}/?presenter`)
+      await press(button('Try the demo'))
+      await expect(title(page, 'Home')).toBeVisible()
+
+      await press(link(/^Add(?: a property)?$/u))
+      await page.getByLabel('Street address').fill('4 Fourfold Court, Cary, NC 27511')
+      await press(button('Find the parcel'))
+      await press(page.getByRole('radio').first())
+      await press(button('Add property'))
+
+      await press(link('Properties'))
+      await press(link('High Street Storage'))
+      await press(button('High Street, 314 units (CSV)'))
+      await expect(page.getByText('328 at the county').filter({ visible: true }).first()).toBeInViewport()
+      await press(button('Skip'))
+      await press(button('High Street, T-12 (CSV)'))
+      await press(button('Remove'))
+
+      await press(link('Properties'))
+      await press(link('310 W Ponce'))
+      await press(link('Order a valuation or quote'))
+      await press(page.getByRole('radio', { name: /Detailed valuation/u }))
+      await press(button('Continue to payment'))
+      await press(pill(page))
+      await bar(page).getByRole('combobox', { name: 'Run a scenario' }).selectOption('Decline the next card')
+      await page.getByRole('heading', { level: 1 }).click()
+      await fillCard(page, cards.good)
+      await press(button('Pay $350'))
+      await expect(page.getByText('The card was declined')).toBeVisible()
+      await press(button('Pay $350'))
+      await expect(page).toHaveURL(/\/orders\/\d+$/u)
+
+      await press(link('Properties'))
+      await press(link('High Street Storage'))
+      await press(link('Open order'))
+      await press(button('High Street, all units (CSV)'))
+      await press(button('Send answer'))
+      const answer = page.getByText(/^Sent .*: High St all units/u)
+      await expect(answer).toBeVisible()
+      await expect(orderStatus(page)).toHaveText('With an analyst')
+      await press(pill(page))
+      await press(bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }))
+      await expect(orderStatus(page)).toHaveText('Completed', { timeout: 15_000 })
+      await expect(answer).toBeVisible()
+      await expect(page.getByText('Uploaded, not in the order')).toHaveCount(0)
+      await page.getByRole('heading', { level: 1 }).click()
+      await press(page.getByText('Show API call'))
+      await press(link('all calls as a script'))
+      await expect(page.getByRole('region', { name: 'Script (cURL)' })).toContainText('X-API-KEY: $API_KEY')
+    })
 
   test('stays clear of a phone’s bottom bar, and resets everything', async ({ page, allowFailures }) => {
     // The sandbox may reset while an order is being checked.
@@ -215,8 +274,7 @@ test.describe('the presenter toolbar', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enterControl(page, server.url)
     await openDemo(page, server.url, '?presenter')
-    const show = bar(page).getByRole('button', { name: 'Show presenter toolbar' })
-    await show.click()
+    await pill(page).click()
     const [ours, theirs] = await Promise.all([
       bar(page).boundingBox(),
       page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).boundingBox(),

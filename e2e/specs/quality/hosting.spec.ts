@@ -77,6 +77,7 @@ test.describe('the demo behind nginx', () => {
     await expect(page.getByRole('alert')).toHaveText('That is not the token.')
     await page.getByLabel('Token', { exact: true }).fill(token)
     await page.getByRole('button', { name: 'Open Plumbline' }).click()
+    await bar(page).getByRole('button', { name: 'Presenter' }).click()
     await bar(page).getByRole('button', { name: 'Move the clock ahead 5 min' }).click()
     await expect(bar(page)).toContainText('+5 min')
 

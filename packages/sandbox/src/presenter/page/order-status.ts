@@ -1,4 +1,3 @@
-import { STATUS_LABELS } from '../../service/status-labels.ts'
 import { call } from './call.ts'
 import { make } from './make.ts'
 
@@ -6,13 +5,24 @@ const orderHere = (): string | undefined => /^\/orders\/(\d+)(?:\/|$)/u.exec(loc
 
 const FINAL = ['COMPLETED', 'REJECTED']
 
+/** In the portal's words. */
+const STATUSES = {
+  REQUEST_SUBMITTED: 'Submitted',
+  REQUEST_APPROVED: 'Accepted',
+  WAITING_STANDARDIZATION: 'Reading documents',
+  IN_PROGRESS_BY_SC: 'With an analyst',
+  REQUEST_INFO: 'Needs your answer',
+  COMPLETED: 'Completed',
+  REJECTED: 'Rejected',
+}
+
 /** Sets the status of the open order; hidden on other pages. */
 export function statusForm(act: (work: () => Promise<string>) => Promise<void>): HTMLFormElement {
   const status = make(
     'select',
     { 'aria-label': 'Set this order’s status', required: '' },
     make('option', { value: '' }, 'Set this order’s status'),
-    ...Object.entries(STATUS_LABELS).map(([value, label]) => make('option', { value }, label)),
+    ...Object.entries(STATUSES).map(([value, label]) => make('option', { value }, label)),
   )
   const message = make('input', {
     'aria-label': 'Analyst’s message (optional)',
@@ -34,7 +44,7 @@ export function statusForm(act: (work: () => Promise<string>) => Promise<void>):
     const isSet = `Order ${order} is set to “${chosen?.label}”.`
     return FINAL.includes(before)
       ? `${isSet} It was finished, and Plumbline doesn’t check finished orders.`
-      : `${isSet} Its page shows that at the next check, or after “Check now”.`
+      : `${isSet} Its page shows that at the next check.`
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()

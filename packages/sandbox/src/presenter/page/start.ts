@@ -3,8 +3,6 @@ import { make, makeButton } from './make.ts'
 import { statusForm } from './order-status.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-const FOLDED = 'plumbline-presenter-folded'
-
 /** "+6 min", "+1 h 5 min". */
 function aheadText(ms: number): string {
   const minutes = Math.round(ms / 60_000)
@@ -24,7 +22,7 @@ const step = (minutes: number) =>
   makeButton(`+${minutes} min`, { 'aria-label': `Move the clock ahead ${minutes} min` }, () => {
     void act(async () => {
       showClock(await call('POST', 'api/clock', { seconds: minutes * 60 }))
-      return 'New orders update within 5 seconds, older ones with Check now.'
+      return 'New orders update within 5 seconds, others within a minute.'
     })
   })
 
@@ -58,7 +56,6 @@ const bar = make(
   make(
     'div',
     { class: 'tools' },
-    make('span', { class: 'name' }, 'Presenter'),
     clock,
     step(1),
     step(5),
@@ -66,15 +63,13 @@ const bar = make(
     makeButton('Start over', {}, () => void act(startOver)),
   ),
 )
-const fold = makeButton('', { class: 'fold' }, () => setFolded(!bar.classList.contains('folded')))
-bar.append(fold, statusForm(act), said)
+const fold = makeButton('Presenter', { class: 'fold' }, () => setFolded(!bar.classList.contains('folded')))
+bar.append(statusForm(act), said, fold)
 
+/** Open for a row of presses; one elsewhere folds it. */
 function setFolded(folded: boolean): void {
   bar.classList.toggle('folded', folded)
-  fold.textContent = folded ? 'Presenter' : 'Hide'
   fold.setAttribute('aria-expanded', String(!folded))
-  fold.setAttribute('aria-label', folded ? 'Show presenter toolbar' : 'Hide presenter toolbar')
-  sessionStorage.setItem(FOLDED, folded ? 'yes' : 'no')
 }
 
 /** In a shadow root, to isolate its styles from the portal's. */
@@ -86,16 +81,15 @@ function draw(): void {
   look.addEventListener('load', () => shadow.append(bar))
   shadow.append(look)
   document.body.append(host)
-  const narrow = matchMedia('(width < 48rem)').matches
-  setFolded((sessionStorage.getItem(FOLDED) ?? (narrow ? 'yes' : 'no')) === 'yes')
+  setFolded(true)
+  // What is scrolled into view stays clear of the pill.
+  document.documentElement.style.scrollPaddingBottom = 'calc(8rem + var(--tray, 0px) + var(--send-bar, 0px))'
+  addEventListener('pointerdown', ({ target }) => {
+    if (target !== host) setFolded(true)
+  })
   const theme = (): void => {
     host.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'system'
   }
-  // Lets the user scroll the end of a page clear of the open bar.
-  new ResizeObserver(() => {
-    const isOpen = !bar.classList.contains('folded')
-    document.body.style.paddingBottom = isOpen ? `${bar.offsetHeight}px` : ''
-  }).observe(bar)
   theme()
   new MutationObserver(theme).observe(document.documentElement, { attributeFilter: ['data-theme'] })
   call('GET', 'api/state').then(
