@@ -130,12 +130,11 @@ export const workOnList: Action = async ({ page, chance }) => {
   if (chance.oneIn(4)) await page.reload({ waitUntil: 'commit' })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: /^Register \d+ propert/u }).click()
-  const request = /^Request \d+ loan quotes?$/u
-  await main.getByRole('button', { name: request }).click()
-  await page.getByRole('dialog').getByRole('button', { name: request }).click()
+  await main.getByRole('button', { name: /^Select \d+ propert/u }).click()
+  await main.getByRole('button', { name: /^Request \d+ loan quotes?$/u }).click()
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Order \d+/u })
+    .getByRole('link', { name: /order \d+, loan quote/u })
     .first()
     .waitFor()
 }

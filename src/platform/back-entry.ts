@@ -26,7 +26,10 @@ globalThis.addEventListener?.('popstate', (event) => {
   at = entryNow()
   if (at.idx === null || at.idx !== from.idx) return
   event.stopImmediatePropagation()
-  if (!at.isDialog) {
+  if (isClosing) {
+    isClosing = false
+    open.at(-1)?.()
+  } else if (!at.isDialog) {
     isClosing = open.length > 0
     if (isClosing) return history.forward()
     // The router has replaced the repetition, such as by an address without the dialog's name: that goes for the page, too.
@@ -35,9 +38,6 @@ globalThis.addEventListener?.('popstate', (event) => {
       at = from
     }
     history.back()
-  } else if (isClosing) {
-    isClosing = false
-    open.at(-1)?.()
   }
 })
 

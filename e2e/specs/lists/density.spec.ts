@@ -3,6 +3,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { knownProperty } from '../../support/storage/known-properties.ts'
 import { addRecords, startSignedIn } from '../../support/start.ts'
+import { callInPage } from '../../support/start/bundle.ts'
 
 const COUNT = 20
 const ids = Array.from({ length: COUNT }, (_, at) => 800_001 + at)
@@ -33,7 +34,7 @@ const rowsInView = (page: Page): Promise<number> =>
       }).length,
   )
 
-test('a window of 1440 × 900 shows 14 properties or orders', async ({ page, context }) => {
+test('a window of 1440 × 900 shows 14 properties or orders, 13 rows of a list', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await startSignedIn(page, { withKey: true })
   await answerOrders(context, orders)
@@ -53,4 +54,7 @@ test('a window of 1440 × 900 shows 14 properties or orders', async ({ page, con
     await expect(page.getByRole('row')).toHaveCount(COUNT + 1)
     expect(await rowsInView(page), path).toBeGreaterThanOrEqual(14)
   }
+  await page.goto(`/properties/list/${await callInPage(page, 'writeList', ids)}`)
+  await expect(page.getByRole('row')).toHaveCount(COUNT + 1)
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(13)
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fortyAddresses, makeAddressList, writeFolders } from '../../support/lists.ts'
+import { sandboxState } from '../../support/service/sandbox.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
 import { receivedUploads } from '../../support/uploads.ts'
@@ -10,7 +11,7 @@ async function makeRegistered(page: Page): Promise<string> {
   const { email } = await startSignedIn(page, { withKey: true })
   await makeAddressList(page, fortyAddresses.slice(0, 3))
   await page.getByRole('button', { name: 'Register 3 properties' }).click()
-  await expect(page.getByTitle(/^Property \d+$/u)).toHaveCount(3)
+  await expect(page.getByTitle(/, property \d+$/u)).toHaveCount(3)
   return email
 }
 
@@ -25,15 +26,15 @@ test('V25 a folder tree: each folder goes to the property its name means; nothin
     'Deals/Invented Way/Budget.csv',
     'Deals/Photos/Front.csv',
   ])
-  await page.getByRole('button', { name: 'Request 3 loan quotes' }).click()
-  const quotes = page.getByRole('dialog', { name: 'Request loan quotes?' })
-  await expect(quotes.getByText('None of these has documents.')).toBeVisible()
+  await page.getByRole('button', { name: 'Select 3 properties for quotes' }).click()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await expect(bar.getByRole('status')).toContainText('3 rows selected.3 without documents')
+  await page.getByRole('button', { name: 'More actions' }).click()
   const [picker] = await Promise.all([
     page.waitForEvent('filechooser'),
-    quotes.getByRole('button', { name: 'Add folders first' }).click(),
+    page.getByRole('button', { name: 'Add document folders' }).click(),
   ])
   await picker.setFiles(join(folder, 'Deals'))
-  await expect(quotes).toBeHidden()
   const dialog = page.getByRole('dialog', { name: 'Which property is each folder for?' })
   await expect(dialog.getByLabel('Property for 101 Invented Way')).not.toHaveValue('')
   await expect(dialog.getByLabel('Property for Invented Way', { exact: true })).toHaveValue('')
@@ -56,9 +57,15 @@ test('V25 a folder tree: each folder goes to the property its name means; nothin
   ).toBeVisible()
   expect(await receivedUploads(email)).toEqual([])
 
-  await uploads.getByRole('button', { name: 'Upload 3 files' }).click()
+  await expect(bar.getByRole('status')).toContainText('3 files aren’t uploaded yet. 1 without documents')
+  await bar.getByRole('button', { name: 'Only those with documents (2)' }).click()
+  await bar.getByRole('button', { name: 'Upload and request 2 loan quotes' }).click()
+  await expect(page.getByRole('link', { name: /, order \d+, loan quote/u })).toHaveCount(2)
   await expect(uploads).toHaveCount(0)
   expect(await receivedUploads(email)).toHaveLength(3)
+  const { requests } = await sandboxState()
+  const calls = requests.filter(({ account }) => account === email).map(({ operation }) => operation)
+  expect(calls.lastIndexOf('createOrder')).toBeLessThan(calls.indexOf('uploadDocument'))
 })
 
 test('V25 folders dropped on the list are asked about; more than 200 files at once are refused', async ({
@@ -68,7 +75,7 @@ test('V25 folders dropped on the list are asked about; more than 200 files at on
 }) => {
   test.skip(browserName !== 'chromium', 'needs the debugger of Chromium to drag real files')
   await makeRegistered(page)
-  await expect(page.getByRole('button', { name: 'Add document folders' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Select 3 properties for quotes' })).toBeVisible()
   const files = Array.from({ length: 201 }, (_, at) => `101 Invented/${at}.csv`)
   await writeFolders(folder, [...files, '102 Invented Way/roll.csv'])
   const drag = await page.context().newCDPSession(page)

@@ -104,7 +104,7 @@ inDemo('the demo’s address list is half done, and resumes on request', async (
   await expect(progress.getByText(/^9 of 17 matched/u).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /733 N High St/u })).toContainText('High Street Storage')
   // Five of its six registered properties have a quote.
-  await expect(page.getByRole('button', { name: 'Request 1 loan quote' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 registered' })).toBeVisible()
   await progress.getByRole('button', { name: 'Start' }).click()
   await expect(progress.getByText(/^12 of 17 matched/u).first()).toBeVisible({ timeout: 15_000 })
 })

@@ -88,10 +88,7 @@ export function rowCopy(row: AddressRow, paused: boolean, call: RowCall | null =
         : words('Failed', 'failure', 'We couldn’t register this parcel. Check its county and APN.')
     case 'matched': {
       const { remark } = row
-      const stays =
-        remark === 'duplicate' ||
-        remark === 'no-parcel' ||
-        (remark === 'other-state' && state.how !== 'given')
+      const stays = remark === 'no-parcel' || (remark === 'other-state' && state.how !== 'given')
       return words('Matched', 'success', stays ? WARNING_REASONS[remark] : null)
     }
     case 'registering':

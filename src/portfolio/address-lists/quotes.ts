@@ -6,43 +6,9 @@ import { holdLock } from '#platform/locks.ts'
 import { mustCheckFirst, type Attempt } from '../attempts/attempt-machine.ts'
 import { placeOrder, startAttempt } from '../attempts/order-attempts.ts'
 import { isReply } from '../records/documents.ts'
-import { isRowIn, type AddressRow, type RowIn } from '../store/list-records.ts'
 import { readDocuments, readProperty } from '../store/read-records.ts'
-import { readOrdered, type Ordered, type PropertyOrders } from './ordered.ts'
+import { readOrdered } from './ordered.ts'
 import { AT_ONCE, tabPace } from './pace.ts'
-
-export type QuoteLine = {
-  row: RowIn<'registered'>
-  /**
-   * Null: will be requested. `quoted`: has the quote `orderId`, skipped unless selected. `same-property`:
-   * another row of this list has the property. `unsettled`: an earlier request must be resolved first.
-   */
-  leftOut: null | 'quoted' | 'same-property' | 'unsettled'
-  orderId: number | null
-}
-
-function leftOut(quote: Ordered | null): QuoteLine['leftOut'] {
-  const open = quote?.attempt?.is
-  if (open === 'sending' || open === 'unknown' || open === 'look-first') return 'unsettled'
-  return quote?.order ? 'quoted' : null
-}
-
-/** Preview of "Request quotes". Pure. */
-export function planQuotes(
-  rows: readonly AddressRow[],
-  ordered: ReadonlyMap<number, PropertyOrders>,
-): QuoteLine[] {
-  const taken = new Set<number>()
-  return rows
-    .filter((row) => isRowIn(row, 'registered'))
-    .map((row) => {
-      const { propertyId } = row.state
-      const quote = ordered.get(propertyId)?.LOAN ?? null
-      const isSame = taken.has(propertyId)
-      taken.add(propertyId)
-      return { row, leftOut: isSame ? 'same-property' : leftOut(quote), orderId: quote?.order?.id ?? null }
-    })
-}
 
 /** By property, the newest quote that the customer saw: a newer one isn't followed by another. */
 export type WantedQuotes = ReadonlyMap<number, number | null>

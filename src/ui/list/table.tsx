@@ -167,7 +167,7 @@ export function Table<T>({
                 className={cx(
                   'pr-4 align-baseline text-sm font-normal text-soft last:pr-0',
                   long
-                    ? 'py-1 ruled:sticky ruled:top-(--above-table,0px) ruled:z-10 ruled:bg-paper ruled:shadow-[inset_0_-1px_0_var(--edge)]'
+                    ? 'py-1 ruled:sticky ruled:top-0 ruled:z-10 ruled:bg-paper ruled:shadow-[inset_0_-1px_0_var(--edge)]'
                     : 'py-2',
                   column.align === 'end' && 'text-right',
                   column.acts && 'print:hidden',

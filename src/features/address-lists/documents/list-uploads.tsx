@@ -15,18 +15,13 @@ import { useQueue } from '#uploads/panel/use-uploads.ts'
 import { isUploaded, type UploadRow } from '#uploads/upload-row.ts'
 import { useFolderTargets } from './folder-targets.ts'
 
-/** "8 files: 5 ready, 2 need attention, 1 uploaded" */
+/** "8 files: 5 ready, 2 need attention" */
 function stateCopy(rows: readonly UploadRow[]): string {
   const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
-  const [ready, asking, stored] = [
-    count(({ phase }) => phase.at === 'ready'),
-    count(wantsAttention),
-    count(isUploaded),
-  ]
+  const [ready, asking] = [count(({ phase }) => phase.at === 'ready'), count(wantsAttention)]
   const parts = [
     ready > 0 ? `${ready} ready` : '',
     asking > 0 ? `${asking} ${asking === 1 ? 'needs' : 'need'} attention` : '',
-    stored > 0 ? `${stored} uploaded` : '',
   ].filter((part) => part !== '')
   return `${countOf(rows.length, 'file')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
 }
@@ -72,8 +67,8 @@ export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): 
   const now = useNow(null)
   const targets = useFolderTargets(listed)
   const groups = targets.flatMap(({ propertyId, label }) => {
-    const mine = rows.filter((row) => row.propertyId === propertyId)
-    return mine.every(isUploaded) ? [] : [{ propertyId, label, rows: mine }]
+    const mine = rows.filter((row) => row.propertyId === propertyId && !isUploaded(row))
+    return mine.length === 0 ? [] : [{ propertyId, label, rows: mine }]
   })
   useFilesOnPage(groups.map(({ propertyId }) => propertyId))
   if (groups.length === 0) return null
@@ -87,15 +82,14 @@ export function ListUploads({ rows: listed }: { rows: readonly AddressRow[] }): 
           <PropertyUploads key={group.propertyId} {...group} />
         ))}
       </div>
-      {groups.length > 1 && fit.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="secondary" onClick={() => uploadQueue.send(fit.map(({ id }) => id))}>
-            {`Upload ${countOf(fit.length, 'file')}`}
-          </Button>
-          <p className="text-sm text-soft">
-            Uploads every file that’s ready. Open a property to review its files first.
-          </p>
-        </div>
+      {fit.length > 0 && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => uploadQueue.send(fit.map(({ id }) => id))}
+        >
+          {`Upload ${countOf(fit.length, 'file')}`}
+        </Button>
       )}
     </Section>
   )

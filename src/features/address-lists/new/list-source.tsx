@@ -1,18 +1,9 @@
 import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
-import { saveFile } from '#platform/save-file.ts'
-import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-field.tsx'
 import { Picker, usePageDrops } from '#uploads/panel/file-drops.tsx'
 
 /** Debounce of typing. */
 const REST_MS = 350
-
-const template =
-  '\uFEFFAddress,City,State,ZIP,Property name,Client or deal,County FIPS,APN\r\n' +
-  '412 Oak Hollow Lane,Raleigh,NC,27601,Oak Hollow Apartments,Smith refinance,,\r\n'
-
-const saveTemplate = (): void =>
-  saveFile(new Blob([template], { type: 'text/csv;charset=utf-8' }), 'plumbline-address-list-template.csv')
 
 export function ListSource({
   onText,
@@ -65,7 +56,7 @@ export function ListSource({
           onChange={change}
         />
       </form>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3">
         <Picker
           label="Choose a file"
           aria-label="Address file"
@@ -73,9 +64,6 @@ export function ListSource({
           accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={take}
         />
-        <Button variant="quiet" onClick={saveTemplate}>
-          Download template
-        </Button>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
@@ -94,8 +95,6 @@ export function ReadPreview({
 }): ReactNode {
   const { table, sheets, rows, same } = list
   const navigate = useNavigate()
-  const mappingId = useId()
-  const [opened, setOpened] = useState(false)
   const ready = hasAddress(list)
   const asks = !table.certain || !ready
   const first = Math.min(rows.length, ADDRESS_ROWS_MAX)
@@ -130,25 +129,12 @@ export function ReadPreview({
         />
       )}
       {table.separator !== null && (
-        <div className="mt-3 mb-4">
-          {!asks && (
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-expanded={opened}
-              aria-controls={mappingId}
-              onClick={() => setOpened(!opened)}
-            >
-              Change columns
-            </Button>
-          )}
-          <div id={mappingId} hidden={!asks && !opened} className="mt-4">
-            {asks && (
-              <p className="mb-3 font-semibold">Check what each column contains before you continue.</p>
-            )}
-            <ColumnMapping list={list} onColumn={onColumn} />
-          </div>
-        </div>
+        <details open={asks} className="mt-3 mb-4">
+          <summary className={cx('mb-3 cursor-pointer py-1', asks && 'font-semibold')}>
+            {asks ? 'Check what each column contains before you continue.' : 'Change columns'}
+          </summary>
+          <ColumnMapping list={list} onColumn={onColumn} />
+        </details>
       )}
       {ready && (
         <>

@@ -14,8 +14,7 @@ import { focusFirst, focusRow } from '../work/focus-row.ts'
 import { ParcelChoice, placeOf } from './parcel-choice.tsx'
 import { RowRepair } from './row-repair.tsx'
 import { mayOpen, openSheet, sheetIn, sheetTasks } from './row-tasks.ts'
-import type { RowView } from '../work/row-view.ts'
-import { usePageKeys } from './use-page-keys.ts'
+import { nameOf, type RowView } from '../work/row-view.ts'
 
 /** Rows with the same address, which take the same choice. */
 function sameAddress(row: AddressRow, tasks: readonly RowView[]): number[] {
@@ -52,8 +51,8 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
   if (wanted !== null && current !== undefined && opened?.key !== key && mayOpen(current, wanted.sheet))
     setOpened({ key, view: current, order: tasks.map(({ row }) => row.rowId) })
 
-  const show = (next: RowView | undefined): void =>
-    setParams((now) => openSheet(now, next), { replace: true, preventScrollReset: true })
+  const show = (next: RowView | undefined, sheet?: 'edit'): void =>
+    setParams((now) => openSheet(now, next, sheet), { replace: true, preventScrollReset: true })
   const close = (focus = () => focusRow(rowId)): void => {
     show(undefined)
     focus()
@@ -62,18 +61,13 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
   const view = opened?.view ?? current
   const at = order.indexOf(rowId)
   const others = tasks.filter(({ row }) => at !== -1 && row.rowId !== rowId)
-  /** Nearest other task in this direction; undefined: none. */
-  const nearest = (by: 1 | -1, settled: readonly number[] = []): RowView | undefined =>
-    (by === 1 ? [...order.slice(at), ...order] : [...order.slice(0, at).toReversed(), ...order.toReversed()])
+  const goOn = (settled: readonly number[], focus?: () => void): void => {
+    const next = [...order.slice(at), ...order]
       .map((id) => others.find(({ row }) => row.rowId === id))
       .find((task) => task !== undefined && !settled.includes(task.row.rowId))
-  const goOn = (settled: readonly number[], focus?: () => void): void => {
-    const next = nearest(1, settled)
     if (next === undefined) close(focus)
     else show(next)
   }
-  const move = (by: 1 | -1): void => show(nearest(by))
-  usePageKeys(others.length > 0, move)
   const remove = useRemoveRows({
     onSuccess: (removed) => {
       toast(`Row ${rowId} removed`, { label: 'Undo', onPress: () => restore.mutate(removed) })
@@ -83,6 +77,7 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
   const isOpen = opened !== null && opened.key === key
   const isChoice = wanted?.sheet === 'choose'
   const row = (current ?? view)?.row
+  const name = view === undefined || nameOf(view) === '' ? '' : `, ${nameOf(view)},`
   const said = row === undefined || isChoice ? null : serviceMessage(row)
   return (
     <>
@@ -93,7 +88,7 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
           if (!next) close()
         }}
         beside
-        title={isChoice ? `Which parcel is row ${rowId} on?` : `Edit row ${rowId}`}
+        title={isChoice ? `Which parcel is row ${rowId}${name} on?` : `Edit row ${rowId}${name}`}
         description={isChoice ? undefined : view?.words.reason}
       >
         {isOpen && row !== undefined && (
@@ -114,16 +109,18 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
                 onSaved={() => goOn([rowId])}
               />
             )}
-            {others.length > 0 && (
-              <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-                <Button variant="secondary" size="sm" aria-keyshortcuts="PageUp" onClick={() => move(-1)}>
-                  Previous
-                </Button>
-                <Button variant="secondary" size="sm" aria-keyshortcuts="PageDown" onClick={() => move(1)}>
+            <div className="flex flex-wrap gap-2 border-t border-line pt-4 empty:hidden">
+              {others.length > 0 && (
+                <Button variant="secondary" size="sm" onClick={() => goOn([rowId])}>
                   Skip
                 </Button>
-              </div>
-            )}
+              )}
+              {isChoice && (
+                <Button variant="quiet" size="sm" onClick={() => show(current, 'edit')}>
+                  Edit address instead
+                </Button>
+              )}
+            </div>
           </div>
         )}
       </Dialog>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Link, useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
@@ -13,55 +13,58 @@ import { useRequestQuotes } from '#portfolio/address-lists/quotes.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
 import type { AddressList, AddressRow } from '#portfolio/store/list-records.ts'
 import { useDrawnRows } from '#modules/record-list/first-rows.ts'
+import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { useListParams } from '#modules/record-list/use-list-params.ts'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FoundLine } from '#ui/list/found-line.tsx'
 import { Table } from '#ui/list/table.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
 import { menuItemClass } from '#ui/more-menu.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
+import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useQueueLoaded } from '#uploads/queue/queue-door.ts'
-import { hasNoDocuments } from './lacking-documents.ts'
-import { planRegister } from './plan-register.ts'
-import { nextTask } from '../review/row-tasks.ts'
-import { TableActions } from './table-actions.tsx'
 import { columnsOf } from './row-cells.tsx'
 import {
+  commonQuestion,
   createViews,
-  LIST_FILTERS,
   openOrdersOf,
+  orderOfRows,
   progressOf,
   propertiesOf,
+  rowQuery,
+  type RowQuery,
   type RowView,
   type Surroundings,
-  orderOfRows,
 } from './row-view.ts'
+import { clearSelection, selection } from './selection.ts'
+import { StageBar } from './stage-bar.tsx'
 import { WorkLine } from './work-line.tsx'
-import { ErrorView } from '#ui/page/error-view.tsx'
 
 /**
- * Rows that no longer need attention stay where they are until the list is opened again or filtered. None moves while
- * `box` has the focus: an answered row would take it along.
+ * Rows that no longer need attention stay where they are until the list is opened again, filtered or sorted. None
+ * moves while `box` has the focus: an answered row would take it along.
  */
 function useRowOrder(
   views: readonly RowView[],
-  filter: string,
+  query: RowQuery,
   box: RefObject<HTMLElement | null>,
 ): RowView[] {
-  const [order, setOrder] = useState(() => orderOfRows(views, filter))
-  const shown = useRef({ filter, first: new Set<number>() })
+  const [order, setOrder] = useState(() => orderOfRows(views, query))
+  const key = JSON.stringify(query)
+  const shown = useRef({ key, first: new Set<number>() })
   useEffect(() => {
-    const isSame = shown.current.filter === filter
-    if (!isSame) shown.current = { filter, first: new Set() }
+    const isSame = shown.current.key === key
+    if (!isSame) shown.current = { key, first: new Set() }
     const { first } = shown.current
-    for (const { row, words } of views) if (words.needsYou) first.add(row.rowId)
+    const asked: RowQuery = JSON.parse(key)
+    const passing = new Set(orderOfRows(views, asked))
+    for (const { row, words } of views) if (words.needsYou && passing.has(row.rowId)) first.add(row.rowId)
     if (isSame && box.current?.contains(document.activeElement) === true) return
-    const next = orderOfRows(views, filter, first)
+    const next = orderOfRows(views, asked, first)
     setOrder((now) => (now.join() === next.join() ? now : next))
-  }, [views, filter, box])
+  }, [views, key, box])
   const byRow = new Map(views.map((view) => [view.row.rowId, view]))
   return order.map((rowId) => byRow.get(rowId)).filter((view) => view !== undefined)
 }
@@ -77,8 +80,9 @@ const UnknownAddressList = (): ReactNode => (
 )
 
 const ListWatch = lazy(async () => ({ default: (await import('./list-watch.tsx')).ListWatch }))
-const ListActions = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListActions }))
-const ListStepItems = lazy(async () => ({ default: (await import('./list-actions.tsx')).ListStepItems }))
+const ListActs = lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs }))
+const TableActions = lazy(async () => ({ default: (await import('./table-actions.tsx')).TableActions }))
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 const RowSheet = lazy(async () => ({ default: (await import('../review/row-sheet.tsx')).RowSheet }))
 /** Lazy-loaded: rarely used, and not at first. */
 const FolderDocuments = lazy(
@@ -100,35 +104,28 @@ function useOrdered(rows: readonly AddressRow[]): ReadonlyMap<number, PropertyOr
   return new Map(data.map((orders) => [orders.propertyId, orders]))
 }
 
-const filterOptions = Object.entries(LIST_FILTERS).map(([value, label]) => ({ value, label }))
-
-/** On phones, the only button if there's no other step; else an item of the menu. */
-function ReviewNext({
-  views,
-  inMenu = false,
-  hasStep,
-}: {
-  views: readonly RowView[]
-  inMenu?: boolean
-  hasStep: boolean
-}): ReactNode {
-  const [params] = useSearchParams()
-  const waiting = views.filter(({ words }) => words.needsYou).length
-  const to = nextTask(views, params)
-  if (to === null || (inMenu && !hasStep)) return null
-  const opens = to.startsWith('?') && { replace: true, preventScrollReset: true }
+function RowFilters({ rows, query }: { rows: readonly AddressRow[]; query: RowQuery }): ReactNode {
+  const { set } = useListParams()
+  const clients = [...new Set(rows.flatMap((row) => row.client ?? []))].sort()
   return (
-    <Link
-      to={to}
-      {...opens}
-      className={
-        inMenu
-          ? cx(menuItemClass, 'sm:hidden')
-          : cx(buttonClass({ variant: 'secondary' }), hasStep && 'max-sm:hidden')
-      }
-    >
-      {`Review next (${waiting})`}
-    </Link>
+    <div className="mt-1 mb-2 flex flex-wrap items-start gap-3 print:hidden">
+      <SearchField
+        label="Name, address or client"
+        value={query.q}
+        onSearch={(text) => set('q', text)}
+        className="min-w-48 flex-1 sm:max-w-80"
+      />
+      {clients.length > 1 && (
+        <SelectField
+          label={<span className="sr-only">Client</span>}
+          className="-mt-1.5 min-w-32 max-sm:flex-1 sm:max-w-60"
+          value={query.client}
+          onChange={({ target }) => set('client', target.value)}
+          placeholder="All clients"
+          options={clients.map((value) => ({ value, label: value }))}
+        />
+      )}
+    </div>
   )
 }
 
@@ -142,20 +139,19 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
   const views = toViews(rows, { paused: list.paused, calls, ordered, documents })
   const quotes = useRequestQuotes()
   const { params, set } = useListParams()
-  const filter = params.get('show') ?? ''
+  const query = rowQuery(params)
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRowOrder(views, filter, box)
+  const shown = useRowOrder(views, query, box)
+  useEffect(() => selection.setState({ shown }))
+  useEffect(() => clearSelection, [])
   const drawn = useDrawnRows(shown.length)
-  const openOrders = openOrdersOf(views)
-  const progress = progressOf(views)
   const hasProperties = rows.some(({ state }) => 'propertyId' in state)
-  const lacksDocuments = views.some(hasNoDocuments)
-  const hasStep = planRegister(rows).length > 0 || rows.some(({ state }) => state.is === 'registered')
-  const steps = { listId: list.listId, views, ordered, quotes }
   const [addFolders, setAddFolders] = useState<(() => void) | null>(null)
   const mayHaveUploads = useQueueLoaded() && hasProperties
+  const common = commonQuestion(shown)
+  const columns = columnsOf(views, common?.text ?? null)
   return (
-    <div className="xl:[--above-table:4rem] xl:[&_:is(a,button,select,summary)]:scroll-mt-28">
+    <>
       <PageHeader
         wide
         eyebrow={
@@ -165,10 +161,26 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
           </Breadcrumbs>
         }
         title={<span translate="no">{list.name}</span>}
+        actions={
+          <Suspense fallback={<span className="h-11 sm:h-10" />}>
+            <ListActs listId={list.listId} shown={shown} onAddFolders={addFolders} />
+            <TableActions list={list} shown={shown}>
+              {addFolders !== null && (
+                <button
+                  type="button"
+                  className={cx(menuItemClass, 'pointer-coarse:hidden')}
+                  onClick={addFolders}
+                >
+                  Add document folders
+                </button>
+              )}
+            </TableActions>
+          </Suspense>
+        }
       />
       <WorkLine
         list={list}
-        progress={progress}
+        progress={progressOf(views)}
         retryable={views.filter(({ failed }) => failed).map(({ row }) => row.rowId)}
         quotes={quotes}
       />
@@ -180,74 +192,52 @@ function ListDetails({ list }: { list: AddressList }): ReactNode {
       ) : (
         <>
           <Suspense>{mayHaveUploads && <ListUploads rows={rows} />}</Suspense>
-          <div className="mb-3 flex flex-wrap items-center gap-2 bg-paper xl:sticky xl:top-0 xl:z-20 xl:mb-0 xl:h-(--above-table) xl:flex-nowrap print:hidden">
-            <SelectField
-              label={<span className="sr-only">Show</span>}
-              className="-mt-1.5 max-sm:flex-1 sm:min-w-44"
-              value={filter}
-              onChange={(event) => set('show', event.target.value)}
-              placeholder="All rows"
-              options={filterOptions}
-            />
-            <ReviewNext views={shown} hasStep={hasStep} />
-            <TableActions list={list} shown={shown}>
-              <ReviewNext inMenu views={shown} hasStep={hasStep} />
-              <Suspense>
-                <ListStepItems {...steps} />
-              </Suspense>
-              {addFolders !== null && (
-                <button
-                  type="button"
-                  className={cx(menuItemClass, 'pointer-coarse:hidden', lacksDocuments && 'sm:hidden')}
-                  onClick={addFolders}
-                >
-                  Add document folders
-                </button>
-              )}
-            </TableActions>
-            <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
-              {addFolders !== null && lacksDocuments && (
-                <Button
-                  variant="secondary"
-                  className="max-sm:hidden pointer-coarse:hidden"
-                  onClick={addFolders}
-                >
-                  Add document folders
-                </Button>
-              )}
-              <Suspense>
-                <ListActions {...steps} onAddFolders={addFolders} />
-              </Suspense>
-            </div>
-          </div>
+          <StageBar views={views} value={query.show} onSet={(stage) => set('show', stage)} />
+          <RowFilters rows={rows} query={query} />
           <Suspense>
             {hasProperties && <FolderDocuments rows={rows} onReady={(open) => setAddFolders(() => open)} />}
           </Suspense>
-          {filter !== '' && (
+          {shown.length < rows.length && (
             <FoundLine none={shown.length === 0}>
               {shown.length === 0
                 ? 'No matching rows.'
                 : `${shown.length} of ${countOf(rows.length, 'row')}.`}
             </FoundLine>
           )}
-          <div ref={box}>
+          {common !== null && (
+            <p className="mb-2 line-clamp-2 text-amber">
+              <span className="font-semibold">{`${countOf(common.count, 'property')}: `}</span>
+              <span>{`“${common.text}”`}</span>
+            </p>
+          )}
+          <div
+            ref={box}
+            role="presentation"
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') clearSelection()
+            }}
+          >
             {shown.length > 0 && (
               <Table
-                caption={`Rows of ${list.name}, those that need attention first`}
+                caption={`Rows of ${list.name}`}
                 long
-                many={columnsOf(views).length > 4}
-                columns={columnsOf(views)}
+                many
+                columns={columns}
                 rows={shown.slice(0, drawn)}
                 rowKey={({ row }) => row.rowId}
+                sort={{ value: query.sort, set: (value) => set('sort', value) }}
               />
             )}
+            <Suspense>
+              <SelectionBar list={list} views={views} quotes={quotes} />
+            </Suspense>
           </div>
         </>
       )}
       <Suspense>
-        <ListWatch orderIds={openOrders} propertyIds={propertiesOf(rows)} onChange={setDocuments} />
+        <ListWatch orderIds={openOrdersOf(views)} propertyIds={propertiesOf(rows)} onChange={setDocuments} />
       </Suspense>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
 import { checklistProgress } from '#portfolio/checklist/checklist.ts'
@@ -23,11 +23,10 @@ export function ListWatch({
     ...portfolioQueries.propertiesById(propertyIds),
     placeholderData: keepPreviousData,
   })
-  const report = useEffectEvent(onChange)
   useEffect(() => {
     if (properties === undefined) return
     const now = Date.now()
-    report(
+    onChange(
       new Map(
         properties.map((property) => [
           property.propertyId,
@@ -38,6 +37,6 @@ export function ListWatch({
         ]),
       ),
     )
-  }, [properties])
+  }, [properties, onChange])
   return null
 }

@@ -1,103 +1,81 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cx } from '#lib/class-names.ts'
+import { useStore } from 'zustand'
+import { memoizeLast } from '#lib/memoize-last.ts'
 import { paths } from '#paths.ts'
 import { progressText } from '#portfolio/checklist/checklist.ts'
 import type { AddressRow, RowParcel } from '#portfolio/store/list-records.ts'
-import { TextLink } from '#shell/page/links.tsx'
 import { sizeOfParcel, typeOfParcel, unitsOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { CountyName } from '#modules/parcels/county.tsx'
-import type { Column } from '#ui/list/table.tsx'
+import { CheckField } from '#ui/fields/check-field.tsx'
 import { Identifier } from '#ui/identifier.tsx'
-import { Status } from '#ui/status.tsx'
-import { serviceMessage } from '../row-copy.ts'
-import { OrderedLine } from './ordered-line.tsx'
-import { changedWords } from './changed-words.ts'
-import { RowActions } from './row-actions.tsx'
-import type { RowDocuments, RowView } from './row-view.ts'
-import { ServiceSays } from '#ui/service-says.tsx'
-import { rowLinkClass } from '#ui/text-link.ts'
+import type { Column } from '#ui/list/table.tsx'
+import { nameOf, type RowDocuments, type RowView } from './row-view.ts'
+import { allTicked, canGo, selection, tickAll, tickRow } from './selection.ts'
+import { StateCell } from './state-cell.tsx'
 
-/** Renders nothing if both are the same. */
-function Matched({ typed, matched }: { typed: string; matched: string }): ReactNode {
-  const words = changedWords(typed, matched)
-  if (words === null) return null
-  const parts = words.map((word, index) => ({ ...word, index }))
+/** As large as a fingertip. */
+const TickBox = ({ label, ...box }: { label: string } & ComponentProps<'input'>): ReactNode => (
+  <CheckField
+    {...box}
+    label={<span className="sr-only">{label}</span>}
+    className="[&_input]:before:absolute [&_input]:before:-inset-3"
+  />
+)
+
+function RowBox({ view }: { view: RowView }): ReactNode {
+  const { rowId } = view.row
+  const isTicked = useStore(selection, ({ ticked }) => ticked.has(rowId))
+  if (!canGo(view) && !isTicked) return null
   return (
-    <span className="block">
-      <span>Matched: </span>
-      <span translate="no">
-        {parts.map(({ text, changed, index }) =>
-          changed ? (
-            <mark
-              key={index}
-              className="bg-transparent font-semibold text-ink underline decoration-amber decoration-2 underline-offset-2"
-            >
-              {`${text} `}
-            </mark>
-          ) : (
-            <span key={index}>{`${text} `}</span>
-          ),
-        )}
-      </span>
-    </span>
+    <TickBox
+      label={`Select row ${rowId}`}
+      checked={isTicked}
+      onChange={({ nativeEvent }) => tickRow(view, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
   )
 }
 
-/** The form for editing explains the status; the row doesn't. */
-const isExplainedInForm = ({ row, failed }: RowView): boolean =>
-  !failed && ['typed', 'which-one', 'not-found', 'no-parcel'].includes(row.state.is)
+const HeadBox = (): ReactNode => (
+  <span className="relative top-1 block">
+    <TickBox
+      label="Select all that can be requested"
+      checked={useStore(selection, allTicked)}
+      onChange={tickAll}
+    />
+  </span>
+)
 
 const typedText = ({ text, state }: AddressRow): string =>
   text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
 
 /** "Hotel · 124 units"; the size if the units aren't known. */
-const briefFacts = (parcel: RowParcel): string[] =>
+const briefFacts = (parcel: RowParcel): string =>
   [
     parcel.propertyType === null ? null : typeOfParcel(parcel),
     parcel.units === null ? (parcel.size === null ? null : sizeOfParcel(parcel)) : unitsOfParcel(parcel),
-  ].filter((text) => text !== null)
+  ]
+    .filter((text) => text !== null)
+    .join(' · ')
 
 function AddressCell({ row }: { row: AddressRow }): ReactNode {
-  const { name, client, text, state } = row
-  const about = [name, client].filter((one) => one !== null).join(', ')
-  const matched = 'matchedAddress' in state ? state.matchedAddress : null
-  const parcel = 'parcel' in state ? state.parcel : null
-  return (
-    <span className="block min-w-0">
-      {'propertyId' in state ? (
-        <Link
-          to={paths.property(state.propertyId)}
-          title={`Property ${state.propertyId}`}
-          translate="no"
-          className={cx('break-words', rowLinkClass)}
-        >
-          {typedText(row)}
-        </Link>
-      ) : (
-        <span translate="no" className="font-semibold break-words">
-          {typedText(row)}
-        </span>
-      )}
-      <span className="block text-sm text-soft ruled:leading-4">
-        {matched !== null && text !== '' && <Matched typed={text} matched={matched} />}
-        {about !== '' && (
-          <span translate="no" className="block truncate">
-            {about}
-          </span>
-        )}
-        {parcel !== null && (
-          <span className="block truncate">
-            {text === '' ? <CountyName fips={parcel.countyId} /> : <Identifier>{parcel.parcelId}</Identifier>}
-            <span>
-              {briefFacts(parcel)
-                .map((fact) => ` · ${fact}`)
-                .join('')}
-            </span>
-          </span>
-        )}
+  const { state } = row
+  const text = typedText(row)
+  if (!('propertyId' in state))
+    return (
+      <span translate="no" title={text}>
+        {text}
       </span>
-    </span>
+    )
+  return (
+    <Link
+      to={paths.property(state.propertyId)}
+      title={`${text}, property ${state.propertyId}`}
+      translate="no"
+      className="underline decoration-line decoration-1 underline-offset-[3px] hover:decoration-current"
+    >
+      {text}
+    </Link>
   )
 }
 
@@ -116,124 +94,109 @@ export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
   )
 }
 
-/** State until it is registered, then how. */
-function PropertyCell({ view }: { view: RowView }): ReactNode {
-  const { row, words } = view
-  const { state } = row
-  const said = serviceMessage(row)
-  return (
-    // Focused when the clicked button disappears.
-    <div id={`row-${row.rowId}`} tabIndex={-1} className="min-w-0">
-      {'propertyId' in state ? (
-        <span className="text-sm text-soft">
-          <span>{state.alreadyYours ? 'Existing' : 'Registered'}</span>
-          {state.keptName !== null && (
-            <span className="block ruled:leading-4">{`Registered earlier as ${state.keptName}`}</span>
-          )}
-        </span>
-      ) : (
-        <>
-          <Status tone={words.tone}>{words.word}</Status>
-          {!isExplainedInForm(view) && (
-            <>
-              {words.reason !== null && <p className="text-sm text-soft ruled:leading-4">{words.reason}</p>}
-              {said !== null && <ServiceSays className="ruled:leading-4">{said}</ServiceSays>}
-            </>
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
 function DocumentsCell({ documents }: { documents: RowDocuments }): ReactNode {
   const { needed, here, old } = documents
   return (
-    <span className="text-sm">
-      <span className="text-soft ruled:hidden">Documents: </span>
-      <span aria-hidden="true" className="whitespace-nowrap">
+    <span className="text-sm whitespace-nowrap" title={progressText(documents)}>
+      <span aria-hidden="true" className={old > 0 ? 'text-amber' : 'text-soft'}>
         <span>{needed === 0 ? '–' : `${here} of ${needed}`}</span>
-        {old > 0 && (
-          <span className="text-amber stacked:ml-1 ruled:block ruled:leading-4">{`${old} outdated`}</span>
-        )}
+        <span className="ruled:hidden"> docs</span>
       </span>
       <span className="sr-only">{progressText(documents)}</span>
     </span>
   )
 }
 
-const OrderValuation = ({ row, id }: { row: AddressRow; id: number }): ReactNode => (
-  <p className="text-sm print:hidden">
-    <span className="text-soft ruled:hidden">Valuation: </span>
-    <TextLink to={paths.orderProperty(id, 'FULL')} aria-label={`Order valuation for row ${row.rowId}`}>
-      Order
-    </TextLink>
-  </p>
+/** Cut to one line in a share of the table. */
+const cut = 'ruled:max-w-0 truncate'
+
+const box: Column<RowView> = {
+  id: 'box',
+  header: <HeadBox />,
+  stacked: 'beside',
+  acts: true,
+  className: 'ruled:w-8',
+  cell: (view) => <RowBox view={view} />,
+}
+const number: Column<RowView> = {
+  id: 'row',
+  header: 'Row',
+  sorts: { ascending: 'row', descending: '-row' },
+  stacked: 'hidden',
+  className: 'text-sm text-soft tabular-nums',
+  cell: ({ row }) => row.rowId,
+}
+const name: Column<RowView> = {
+  id: 'name',
+  header: 'Name',
+  sorts: { ascending: 'name', descending: '-name' },
+  stacked: 'beside',
+  className: `ruled:w-[13%] text-sm stacked:max-w-2/5 ${cut}`,
+  cell: (view) => (
+    <span translate="no" title={nameOf(view)} className={view.isNew ? 'font-semibold' : undefined}>
+      {nameOf(view)}
+    </span>
+  ),
+}
+const address: Column<RowView> = {
+  id: 'address',
+  header: 'Address',
+  heads: true,
+  sorts: { ascending: 'address', descending: '-address' },
+  stacked: 'line',
+  className: `ruled:w-[24%] text-sm stacked:min-w-24 ${cut}`,
+  cell: ({ row }) => <AddressCell row={row} />,
+}
+const client: Column<RowView> = {
+  id: 'client',
+  header: 'Client',
+  sorts: { ascending: 'client', descending: '-client' },
+  stacked: 'hidden',
+  className: `ruled:w-[13%] text-sm text-soft ${cut}`,
+  cell: ({ row }) => (
+    <span translate="no" title={row.client ?? undefined}>
+      {row.client}
+    </span>
+  ),
+}
+const type: Column<RowView> = {
+  id: 'type',
+  header: 'Type',
+  stacked: 'hidden',
+  className: `ruled:w-[16%] text-sm text-soft ${cut}`,
+  cell: ({ row: { state } }) => {
+    const text = 'parcel' in state ? briefFacts(state.parcel) : ''
+    return <span title={text}>{text}</span>
+  },
+}
+const documents: Column<RowView> = {
+  id: 'documents',
+  header: 'Docs',
+  stacked: 'beside',
+  className: 'stacked:order-last stacked:empty:hidden',
+  cell: ({ documents }) => (documents === null ? null : <DocumentsCell documents={documents} />),
+}
+const columns = memoizeLast(
+  (hasNames: boolean, hasClients: boolean, isRegistered: boolean, common: string | null) => {
+    const state: Column<RowView> = {
+      id: 'state',
+      header: isRegistered ? 'Quote' : 'Status',
+      stacked: 'line',
+      className: `ruled:w-[22%] ruled:max-w-0 stacked:basis-[calc(100%-6rem)] stacked:pl-9`,
+      cell: (view) => <StateCell view={view} common={common} />,
+    }
+    const named = hasNames ? [name] : []
+    const of = hasClients ? [client] : []
+    const known = isRegistered ? [documents] : []
+    return [box, number, ...named, address, ...of, type, ...known, state]
+  },
 )
 
-const columns = {
-  row: {
-    id: 'row',
-    header: 'Row',
-    stacked: 'hidden',
-    className: 'text-soft tabular-nums',
-    cell: ({ row }) => row.rowId,
-  },
-  address: {
-    id: 'address',
-    header: 'Address',
-    heads: true,
-    stacked: 'line',
-    // Without a least width, a long text is cut instead of widening the column.
-    className: 'ruled:w-[40%] ruled:max-w-0 stacked:w-full stacked:flex-none',
-    cell: ({ row }) => <AddressCell row={row} />,
-  },
-  property: {
-    id: 'property',
-    header: 'Property',
-    stacked: 'line',
-    className: 'ruled:w-[14%]',
-    cell: (view) => <PropertyCell view={view} />,
-  },
-  documents: {
-    id: 'documents',
-    header: 'Documents',
-    stacked: 'beside',
-    className: 'stacked:empty:hidden',
-    cell: ({ documents }) => (documents === null ? null : <DocumentsCell documents={documents} />),
-  },
-  quote: {
-    id: 'quote',
-    header: 'Quote',
-    stacked: 'line',
-    className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
-    cell: ({ row, quote }) => (quote === null ? null : <OrderedLine row={row} type="LOAN" ordered={quote} />),
-  },
-  valuation: {
-    id: 'valuation',
-    header: 'Valuation',
-    stacked: 'line',
-    className: 'ruled:w-[13%] ruled:min-w-28 stacked:w-full stacked:flex-none stacked:empty:hidden',
-    cell: ({ row, valuation }) => {
-      if (valuation !== null) return <OrderedLine row={row} type="FULL" ordered={valuation} />
-      return 'propertyId' in row.state ? <OrderValuation row={row} id={row.state.propertyId} /> : null
-    },
-  },
-  actions: {
-    id: 'actions',
-    header: <span className="sr-only">Actions</span>,
-    align: 'end',
-    stacked: 'beside',
-    acts: true,
-    className: 'stacked:empty:hidden',
-    cell: (view) => <RowActions view={view} />,
-  },
-} as const satisfies Record<string, Column<RowView>>
-
-const { row, address, property, documents, quote, valuation, actions } = columns
-const lookedUp: readonly Column<RowView>[] = [row, address, property, actions]
-const registered: readonly Column<RowView>[] = [row, address, property, documents, quote, valuation, actions]
-
-/** Only those that have something to show, always the same arrays. */
-export const columnsOf = (views: readonly RowView[]): readonly Column<RowView>[] =>
-  views.some((view) => 'propertyId' in view.row.state) ? registered : lookedUp
+/** Only those that have something to show; the same array until that changes. */
+export const columnsOf = (views: readonly RowView[], common: string | null): readonly Column<RowView>[] =>
+  columns(
+    views.some((view) => nameOf(view) !== ''),
+    views.some(({ row }) => row.client !== null),
+    views.some(({ row }) => 'propertyId' in row.state),
+    common,
+  )

@@ -4,9 +4,15 @@ import type { OrderRecord } from '#portfolio/store/records.ts'
 import { callName, type RowCall } from '#portfolio/address-lists/work-state.ts'
 import type { OpenAttempt, Ordered } from '#portfolio/address-lists/ordered.ts'
 import { rowCopy } from '../row-copy.ts'
-import { changedWords } from './changed-words.ts'
-import { planRegister } from './plan-register.ts'
-import { createViews, openOrdersOf, orderOfRows, progressOf, type Surroundings } from './row-view.ts'
+import {
+  commonQuestion,
+  createViews,
+  openOrdersOf,
+  orderOfRows,
+  progressOf,
+  rowQuery,
+  type Surroundings,
+} from './row-view.ts'
 
 const parcel = { countyId: '37183', parcelId: '1704-1', propertyType: null, units: null, size: null }
 const match = { parcel, matchedAddress: '412 Oak Hollow Lane', how: 'search', choices: [] } as const
@@ -64,41 +70,32 @@ describe('status of a row', () => {
     expect(rowCopy(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
     expect(rowCopy(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
   })
-
-  it('a registration with an unknown outcome is not called refused', () => {
-    for (const status of [500, 200]) {
-      const state: RowState = { is: 'refused', status, message: null, match: { ...match, choices: [] } }
-      expect(rowCopy(rowIn(1, state), false).reason).toBe(
-        'This property may be registered. Try again. No duplicate is created.',
-      )
-    }
-  })
 })
 
 describe('rows of a list', () => {
   const rows = [
     rowIn(1, { is: 'typed' }),
-    matched(2, 'x'),
-    rowIn(3, { is: 'not-found', message: null }),
+    { ...matched(2, 'x'), name: 'Birch Oaks' },
+    rowIn(3, { is: 'not-found', message: null }, { client: 'Smith' }),
     rowIn(4, { is: 'registered', ...registration }),
   ]
 
-  it('show those that need attention first, and only those of the filter', () => {
+  it('show those that need attention first, unless sorted, and only those of stage, client and search', () => {
     const views = createViews()(rows, quiet)
-    expect(orderOfRows(views, '')).toEqual([3, 1, 2, 4])
-    expect(orderOfRows(views, 'needs-you')).toEqual([3])
-    expect(orderOfRows(views, 'needs-you', new Set([2]))).toEqual([2, 3])
-    expect(orderOfRows(views, '', new Set([2, 3, 9]))).toEqual([2, 3, 1, 4])
-    expect(orderOfRows(views, 'matched')).toEqual([2])
-    expect(orderOfRows(views, 'registered')).toEqual([4])
-    expect(orderOfRows(views, 'toString')).toEqual([3, 1, 2, 4])
-    expect(progressOf(views)).toMatchObject({
-      total: 4,
-      matched: 2,
-      lookups: 1,
-      needsYou: 1,
-      registered: 1,
-    })
+    const order = (search: string, before?: Set<number>) =>
+      orderOfRows(views, rowQuery(new URLSearchParams(search)), before)
+    expect(order('')).toEqual([3, 1, 2, 4])
+    expect(order('', new Set([2, 3, 9]))).toEqual([2, 3, 1, 4])
+    expect(order('show=fix')).toEqual([3])
+    expect(order('show=fix', new Set([2]))).toEqual([2, 3])
+    expect(order('show=matched')).toEqual([2])
+    expect(order('show=registered')).toEqual([4])
+    expect(order('q=birch+oaks')).toEqual([2])
+    expect(order('client=Smith')).toEqual([3])
+    expect(order('sort=-row')).toEqual([4, 3, 2, 1])
+    expect(order('sort=name')).toEqual([1, 3, 4, 2])
+    expect(order('sort=toString')).toEqual([1, 2, 3, 4])
+    expect(progressOf(views)).toMatchObject({ matched: 2, lookups: 1, needsYou: 1, registered: 1 })
   })
 
   it('leave the list’s progress once their call has failed three times', () => {
@@ -150,8 +147,7 @@ describe('what was ordered for a row’s property', () => {
       const views = viewWith(type, { order: asking, attempt: null })
       expect(views[0]).toMatchObject({ words: { needsYou: true }, [column]: { reason: 'Send a roll' } })
       expect(openOrdersOf(views)).toEqual([12])
-      expect(orderOfRows(views, type === 'LOAN' ? 'quoted' : 'valued')).toEqual([1])
-      expect(orderOfRows(views, type === 'LOAN' ? 'valued' : 'quoted')).toEqual([])
+      expect(views[0]?.stage).toBe('answer')
       const answered = viewWith(type, { order: { ...asking, rank: 1 }, attempt: null })
       expect(answered[0]).toMatchObject({
         words: { needsYou: false },
@@ -159,6 +155,33 @@ describe('what was ordered for a row’s property', () => {
       })
     }
     expect(createViews()([registered], quiet)[0]).toMatchObject({ quote: null, valuation: null })
+  })
+
+  it('stands in one row, and decides its stage', () => {
+    const stage = (ordered: Ordered) => viewWith('LOAN', ordered)[0]?.stage
+    const order = { ...asking, rank: 1 as const }
+    const ended = (status: string) => ({ ...order, rank: 2, record: { id: 12, status } }) as OrderRecord
+    expect(
+      [order, ended('COMPLETED'), ended('REJECTED')].map((one) => stage({ order: one, attempt: null })),
+    ).toEqual(['progress', 'quoted', 'rejected'])
+    expect([stage(without('sending')), stage(without('unknown'))]).toEqual(['progress', 'fix'])
+    const again = rowIn(2, { is: 'registered', ...registration })
+    const [, same] = createViews()([registered, again], around('LOAN', { order: asking, attempt: null }))
+    expect(same).toMatchObject({
+      stage: 'duplicate',
+      quote: null,
+      words: { reason: 'Same property as row 1.', needsYou: false },
+    })
+  })
+
+  it('is asked above the table if several rows are asked the same', () => {
+    const views = [1, 2, 3].map((rowId) => {
+      const reason = rowId === 2 ? 'Send a T-12' : 'Send a roll'
+      const record = { ...asking.record, message: reason }
+      return viewWith('LOAN', { order: { ...asking, record }, attempt: null })
+    })
+    expect(commonQuestion(views.flat())).toEqual({ text: 'Send a roll', count: 2 })
+    expect(commonQuestion(views.slice(1).flat())).toBeNull()
   })
 
   it('needs attention while its outcome is open, and after a refusal', () => {
@@ -193,59 +216,9 @@ describe('what was ordered for a row’s property', () => {
         discard: 'P-2345',
       },
     })
-    for (const [is, discard] of [
-      ['refused', 'P-2345'],
-      ['unknown', null],
-      ['look-first', null],
-      ['sending', null],
-    ] as const)
-      expect(viewWith('FULL', { order: asking, attempt: open(is) })[0]?.valuation?.second?.discard).toBe(
-        discard,
-      )
-  })
-
-  it('renders again only when it changes', () => {
-    const toViews = createViews()
-    const draw = (ordered: Ordered) => toViews([registered], around('FULL', ordered))[0]
-    const first = draw({ order: asking, attempt: open('draft') })
-    expect(draw({ order: asking, attempt: open('draft') })).toBe(first)
-    expect(draw({ order: asking, attempt: null })).not.toBe(first)
-    const sending = draw(without('sending'))
-    expect(draw(without('sending'))).toBe(sending)
-    expect(draw(without('draft'))).not.toBe(sending)
-  })
-})
-
-describe('rows sent by Register', () => {
-  it('include each parcel once', () => {
-    const plan = planRegister([
-      matched(1, 'a'),
-      matched(2, 'b'),
-      matched(3, 'a'),
-      rowIn(4, { is: 'registered', ...registration }),
-      matched(5, '1704-1'),
-      rowIn(6, { is: 'typed' }),
-    ])
-    expect(plan.map(({ rowId }) => rowId)).toEqual([1, 2])
-  })
-})
-
-describe('a matched address', () => {
-  it('marks the words that were not typed', () => {
-    expect(changedWords('412 Oak Holow Ln Raleigh', '412 Oak Hollow Lane, Raleigh, NC 27601')).toEqual([
-      { text: '412', changed: false },
-      { text: 'Oak', changed: false },
-      { text: 'Hollow', changed: true },
-      { text: 'Lane,', changed: false },
-      { text: 'Raleigh,', changed: false },
-      { text: 'NC', changed: true },
-      { text: '27601', changed: true },
-    ])
-  })
-
-  it('marks nothing if it is the same', () => {
-    expect(
-      changedWords('412 oak hollow ln raleigh nc 27601', '412 Oak Hollow Lane, Raleigh, NC 27601'),
-    ).toBeNull()
+    const discards = (['refused', 'unknown', 'look-first', 'sending'] as const).map(
+      (is) => viewWith('FULL', { order: asking, attempt: open(is) })[0]?.valuation?.second?.discard,
+    )
+    expect(discards).toEqual(['P-2345', null, null, null])
   })
 })

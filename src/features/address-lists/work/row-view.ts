@@ -1,19 +1,28 @@
-import { isFailed } from '#portfolio/address-lists/row-moves.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { holdsAll, searchText, searchWords } from '#lib/texts/search-text.ts'
+import { planRows, type RowPlan } from '#portfolio/address-lists/plan-rows.ts'
 import { callOf, isStuck, type ListWork } from '#portfolio/address-lists/work-state.ts'
 import type { AddressRow, RowStateName } from '#portfolio/store/list-records.ts'
 import type { ChecklistProgress } from '#portfolio/checklist/checklist.ts'
 import type { PropertyOrders } from '#portfolio/address-lists/ordered.ts'
+import { isNews, orderStatus } from '#portfolio/store/records.ts'
 import { rowCopy, type RowCopy } from '../row-copy.ts'
-import { orderedCopy, type OrderedCopy, type ShownOrdered } from './ordered-copy.ts'
+import { orderedCopy, type ShownOrdered } from './ordered-copy.ts'
+import type { Stage } from './stage-bar.tsx'
 
 export interface RowView {
   row: AddressRow
   words: RowCopy
+  /** Neither if an earlier row stands for the property. */
   quote: ShownOrdered | null
   valuation: ShownOrdered | null
   /** Null before the property is registered. */
   documents: RowDocuments | null
-  /** Its call failed, and can be repeated. */
+  stage: Stage
+  plan: RowPlan
+  /** Its order finished or asks, and wasn't opened since. */
+  isNew: boolean
+  /** Its call failed or was refused, and can be repeated. */
   failed: boolean
   /** Its call keeps failing. */
   stuck: boolean
@@ -32,57 +41,63 @@ export interface Surroundings {
   documents: ReadonlyMap<number, RowDocuments>
 }
 
-function viewOf(row: AddressRow, { paused, calls, ordered, documents }: Surroundings): RowView {
+const noPlan: RowPlan = { may: null, orderId: null, sameAs: null }
+
+/** 0 before it is registered. */
+export const propertyOf = ({ row: { state } }: Pick<RowView, 'row'>): number =>
+  state.is === 'registered' ? state.propertyId : 0
+
+/** Each row is in one: the counts add up. By the loan quote; a valuation counts only while an analyst asks. */
+function stageOf({ row: { state }, words, plan, quote, valuation }: Omit<RowView, 'stage'>): Stage {
+  if (plan.sameAs !== null) return 'duplicate'
+  if (quote?.order?.rank === 0 || valuation?.order?.rank === 0) return 'answer'
+  if (words.needsYou) return 'fix'
+  if (state.is === 'typed') return 'lookup'
+  if (state.is !== 'registered') return 'matched'
+  if (quote === null) return 'registered'
+  if (quote.order === null || quote.order.rank === 1) return 'progress'
+  return orderStatus(quote.order).stage === 'done' ? 'quoted' : 'rejected'
+}
+
+function viewOf(
+  row: AddressRow,
+  plan: RowPlan,
+  { paused, calls, ordered, documents }: Surroundings,
+): RowView {
   const call = callOf(row, { calls })
-  const words = rowCopy(row, paused, call)
-  const failed = isFailed(row) || (call !== null && call.until !== null)
-  const bare = { row, words, quote: null, valuation: null, documents: null, failed, stuck: isStuck(call) }
-  if (row.state.is !== 'registered') return bare
-  const { propertyId } = row.state
-  const { LOAN = null, FULL = null } = ordered.get(propertyId) ?? {}
+  const own = rowCopy(row, paused, call)
+  const { sameAs } = plan
+  const propertyId = propertyOf({ row })
+  const { LOAN = null, FULL = null } = (sameAs === null && ordered.get(propertyId)) || {}
   const quote = LOAN && orderedCopy('LOAN', LOAN)
   const valuation = FULL && orderedCopy('FULL', FULL)
-  const needsYou = words.needsYou || quote?.needsYou === true || valuation?.needsYou === true
-  return {
-    ...bare,
-    words: { ...words, needsYou },
+  const words = {
+    ...own,
+    reason: sameAs === null ? own.reason : `Same property as row ${sameAs}.`,
+    needsYou: own.needsYou || quote?.needsYou === true || valuation?.needsYou === true,
+  }
+  const view = {
+    row,
+    words,
     quote,
     valuation,
     documents: documents.get(propertyId) ?? null,
+    plan,
+    isNew: [quote, valuation].some((one) => one?.order != null && isNews(one.order, Date.now())),
+    failed: row.state.is === 'refused' || (call !== null && call.until !== null),
+    stuck: isStuck(call),
   }
+  return { ...view, stage: stageOf(view) }
 }
-
-type Copy = Pick<OrderedCopy, 'word' | 'reason' | 'link'> | null | undefined
-const isSameCopy = (a: Copy, b: Copy): boolean =>
-  a?.word === b?.word && a?.reason === b?.reason && a?.link.to === b?.link.to
-const sameOrdered = (a: ShownOrdered | null, b: ShownOrdered | null): boolean =>
-  a?.order === b?.order && isSameCopy(a, b) && isSameCopy(a?.second, b?.second)
-
-const sameDocuments = (a: RowView['documents'], b: RowView['documents']): boolean =>
-  a?.needed === b?.needed && a?.here === b?.here && a?.old === b?.old && a?.none === b?.none
 
 /** Unchanged rows keep their view, which avoids a render. */
 export function createViews(): (rows: readonly AddressRow[], around: Surroundings) => RowView[] {
-  let known = new Map<number, { view: RowView; row: AddressRow }>()
-  const isSame = (a: RowView, b: RowView): boolean =>
-    sameOrdered(a.quote, b.quote) &&
-    sameOrdered(a.valuation, b.valuation) &&
-    sameDocuments(a.documents, b.documents) &&
-    a.failed === b.failed &&
-    a.stuck === b.stuck &&
-    a.words.word === b.words.word &&
-    a.words.reason === b.words.reason
+  let known: RowView[] = []
   return (rows, around) => {
-    const next = new Map<number, { view: RowView; row: AddressRow }>()
-    const views = rows.map((row) => {
-      const view = viewOf(row, around)
-      const old = known.get(row.rowId)
-      const kept = old?.row === row && isSame(old.view, view) ? old.view : view
-      next.set(row.rowId, { view: kept, row })
-      return kept
-    })
-    known = next
-    return views
+    const plans = planRows(rows, around.ordered)
+    const views = rows.map((row) => viewOf(row, plans.get(row.rowId) ?? noPlan, around))
+    known = replaceEqualDeep(known, views)
+    return known
   }
 }
 
@@ -96,32 +111,66 @@ export const mayEdit = ({ row: { state }, words }: RowView): boolean =>
 export const hasChoices = ({ row: { state } }: RowView): boolean =>
   state.is === 'which-one' || (state.is === 'matched' && state.choices.length > 1)
 
-export const LIST_FILTERS = {
-  'needs-you': 'Needs attention',
-  matched: 'Matched',
-  registered: 'Registered',
-  quoted: 'Quote requested',
-  valued: 'Valuation started',
-} as const
+/** As in the URL; '' if unset. */
+export type RowQuery = Readonly<Record<'show' | 'q' | 'client' | 'sort', string>>
 
-const passes: Readonly<Record<string, (view: RowView) => boolean>> = {
-  'needs-you': ({ words }) => words.needsYou,
-  matched: ({ row }) => row.state.is === 'matched',
-  registered: ({ row }) => 'propertyId' in row.state,
-  quoted: ({ quote }) => quote !== null,
-  valued: ({ valuation }) => valuation !== null,
+export function rowQuery(params: URLSearchParams): RowQuery {
+  const of = (name: keyof RowQuery): string => params.get(name)?.trim() ?? ''
+  return { show: of('show'), q: of('q'), client: of('client'), sort: of('sort') }
 }
 
-/** Rows that need attention come first, with those that did when they were shown (`before`); the rest in list order. */
+export const nameOf = ({ row: { name, state } }: RowView): string =>
+  ('keptName' in state ? state.keptName : null) ?? name ?? ''
+
+/** A leading minus descends. */
+const sortKeys: Readonly<Record<string, (view: RowView) => string>> = {
+  row: ({ row }) => String(row.rowId),
+  name: nameOf,
+  address: ({ row }) => row.text,
+  client: ({ row }) => row.client ?? '',
+}
+
+function sorted(views: readonly RowView[], sort: string): readonly RowView[] {
+  const name = sort.replace('-', '')
+  const key = Object.hasOwn(sortKeys, name) ? sortKeys[name] : undefined
+  if (key === undefined) return views
+  const way = sort.startsWith('-') ? -1 : 1
+  return views.toSorted((a, b) => way * key(a).localeCompare(key(b), 'en', { numeric: true }))
+}
+
+/**
+ * Rows that pass, sorted. Unless sorted by a column, those that need attention come first, with those that did when
+ * they were shown (`before`), which pass as well.
+ */
 export function orderOfRows(
   views: readonly RowView[],
-  filter: string,
+  { show, q, client, sort }: RowQuery,
   before: ReadonlySet<number> = new Set(),
 ): number[] {
+  const words = searchWords(q)
   const isFirst = ({ row, words }: RowView): boolean => words.needsYou || before.has(row.rowId)
-  const passing = Object.hasOwn(passes, filter) ? passes[filter] : undefined
-  const wanted = views.filter(filter === 'needs-you' ? isFirst : (passing ?? Boolean))
-  return [...wanted.filter(isFirst), ...wanted.filter((view) => !isFirst(view))].map(({ row }) => row.rowId)
+  const passing = views.filter(
+    (view) =>
+      (show === '' || view.stage === show || before.has(view.row.rowId)) &&
+      (client === '' || view.row.client === client) &&
+      (q === '' || holdsAll(searchText(nameOf(view), view.row.client, view.row.text), words)),
+  )
+  const inOrder =
+    sort === ''
+      ? [...passing.filter(isFirst), ...passing.filter((view) => !isFirst(view))]
+      : sorted(passing, sort)
+  return inOrder.map(({ row }) => row.rowId)
+}
+
+const questionOf = ({ quote, valuation }: RowView): string | null =>
+  [quote, valuation].find((one) => one?.order?.rank === 0)?.reason ?? null
+
+/** Most frequent of the analysts' questions, and how many rows have it; null if each is asked once. */
+export function commonQuestion(views: readonly RowView[]): { text: string; count: number } | null {
+  const asked = Map.groupBy(views, questionOf)
+  asked.delete(null)
+  const [[text, rows] = [null, []]] = [...asked].toSorted(([, a], [, b]) => b.length - a.length)
+  return text === null || rows.length < 2 ? null : { text, count: rows.length }
 }
 
 export const propertiesOf = (rows: readonly AddressRow[]): number[] => [

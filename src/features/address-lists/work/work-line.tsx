@@ -52,6 +52,7 @@ export function WorkLine({
   const isMoving = movingRows(progress) > 0
   const running = useStore(quoteRun)
   const run = running?.listId === list.listId ? running : null
+  const isIdle = run === null && !isMoving
   const isWaiting = work.waitUntil !== null && (run !== null || (isMoving && !paused))
   const now = useNow(isWaiting ? 1000 : null)
   const at = workNow(progress, { paused, work, run, now })
@@ -60,13 +61,16 @@ export function WorkLine({
   const retry = useRetryRows()
   const isRunning = (isMoving && !paused) || (run !== null && run.waiting > 0)
   return (
-    <section aria-label="Progress" className="mb-4">
+    <section aria-label="Progress" className="-mt-4">
       <Spoken progress={progress} at={at} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className={cx('font-semibold', at.isProblem && 'text-amber')}>{at.text}</p>
-          {at.note !== null && <p className="text-sm text-soft">{at.note}</p>}
-        </div>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        {/* At rest, the bar of stages says the same. */}
+        {!isIdle && (
+          <div className="min-w-0">
+            <p className={cx('font-semibold', at.isProblem && 'text-amber')}>{at.text}</p>
+            {at.note !== null && <p className="text-sm text-soft">{at.note}</p>}
+          </div>
+        )}
         {(isRunning || (isMoving && paused)) && (
           <Button
             variant="secondary"
@@ -101,11 +105,11 @@ export function WorkLine({
       </div>
       <FormFailure failure={start.error ?? stop.error ?? retry.error ?? quotes.error} />
       {run === null && quotes.data?.state === 'refused' && (
-        <Notice tone="failure" title="We stopped requesting quotes" live="assertive" className="mt-3">
+        <Notice tone="failure" title="We stopped requesting quotes" live="assertive" className="mb-4">
           {`${refusalCopy(quotes.data).title}. The rest wasn’t requested.`}
         </Notice>
       )}
-      {at.share !== null && <Progress value={at.share} label={at.text} className="mt-3 print:hidden" />}
+      {at.share !== null && <Progress value={at.share} label={at.text} className="mb-4 print:hidden" />}
     </section>
   )
 }

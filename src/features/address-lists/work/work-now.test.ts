@@ -3,14 +3,8 @@ import type { ListProgress } from './row-view.ts'
 import { idle } from '#portfolio/address-lists/work-state.ts'
 import { workNow } from './work-now.ts'
 
-const done: ListProgress = {
-  total: 12,
-  matched: 11,
-  needsYou: 1,
-  lookups: 0,
-  registrations: 0,
-  registered: 0,
-}
+const nothing = { lookups: 0, registrations: 0, registered: 0 }
+const done: ListProgress = { ...nothing, total: 12, matched: 11, needsYou: 1 }
 const here = { ...idle, by: 'this-tab' } as const
 
 const at = (progress: Partial<ListProgress>, around: Partial<Parameters<typeof workNow>[1]> = {}) =>
