@@ -57,7 +57,7 @@ test('V25 a folder tree: each folder goes to the property its name means; nothin
   ).toBeVisible()
   expect(await receivedUploads(email)).toEqual([])
 
-  await expect(bar.getByRole('status')).toContainText('3 files aren’t uploaded yet. 1 without documents')
+  await expect(bar.getByRole('status')).toContainText('Not uploaded yet: 3 files. 1 without documents')
   await bar.getByRole('button', { name: 'Only those with documents (2)' }).click()
   await bar.getByRole('button', { name: 'Upload and request 2 loan quotes' }).click()
   await expect(page.getByRole('link', { name: /, order \d+, loan quote/u })).toHaveCount(2)

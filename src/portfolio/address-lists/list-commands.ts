@@ -22,6 +22,8 @@ export type NewRow = {
   countyId: string | null
   parcelId: string | null
   warning: RowWarning | null
+  /** Its number in the text or sheet, which the row keeps up to 200; else its place in the list. */
+  line?: number
 }
 
 type NewRows = { name: string; rows: readonly NewRow[] }
@@ -86,12 +88,14 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number): A
 export async function createAddressLists({ name, rows }: NewRows): Promise<string[]> {
   const account = currentAccount()
   const now = Date.now()
+  const lines = new Set(rows.map(({ line }) => line ?? 0))
+  const isNumbered = lines.size === rows.length && Math.max(...lines) <= ADDRESS_ROWS_MAX
   const parts = Array.from({ length: Math.ceil(rows.length / ADDRESS_ROWS_MAX) }, (_, part) =>
     rows.slice(part * ADDRESS_ROWS_MAX, (part + 1) * ADDRESS_ROWS_MAX),
   )
   const made = parts.map((part, index) => {
     const listId = randomId()
-    const listRows = part.map((row, at) => rowFrom(row, account, listId, at + 1))
+    const listRows = part.map((row, at) => rowFrom(row, account, listId, (isNumbered && row.line) || at + 1))
     const title = name.trim().slice(0, ADDRESS_LIST_NAME_MAX - 5) || 'Address list'
     const list: AddressList = {
       account,

@@ -46,3 +46,14 @@ it('a call that failed waits until its retry is due, unless its row was edited',
   expect(names[1]).not.toBe(names[0])
   expect(names[2]).toBe(names[0])
 })
+
+it('a row keeps its number in the sheet, unless numbers repeat or exceed 200', async () => {
+  const tab = await newTab()
+  const numbers = async (...lines: number[]) => {
+    const rows = lines.map((line) => aRow('1 Elm St', { line }))
+    const [listId = ''] = await tab.createAddressLists({ name: 'Sheet', rows })
+    return (await tab.readAddressRows(ADA, listId)).map(({ rowId }) => rowId)
+  }
+  expect([await numbers(3, 200), await numbers(3, 3)].flat()).toEqual([3, 200, 1, 2])
+  expect(await numbers(3, 201)).toEqual([1, 2])
+})

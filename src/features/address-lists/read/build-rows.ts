@@ -141,7 +141,10 @@ function rowKeys({ text, countyId, parcelId }: Pick<ReadRow, 'text' | 'countyId'
     : { known: [divided, `${bare} divided`], same: [divided, bare] }
 }
 
-/** Yields to the browser. A parcel's county and number replace an address. */
+const isTotal = ({ cells }: PlacedLine['line']): boolean =>
+  /^(?:grand |sub-?)?totals?\s*:?$/iu.test(cells.map(tidyCell).find((cell) => cell !== '') ?? '')
+
+/** Skips totals below the rows. Yields to the browser. A parcel's county and number replace an address. */
 export async function buildRows(
   { lines }: Pick<AddressTable, 'lines'>,
   columns: readonly ColumnKind[],
@@ -152,6 +155,7 @@ export async function buildRows(
   for (const line of placeStreets(lines, columns)) {
     await pause()
     const row = readRow(line, columns)
+    if (isTotal(line.line) && row.parcelId === null && !hasHouseNumber(row.text)) continue
     const { known, same } = rowKeys(row)
     const first = same.map((key) => seen.get(key)).find((line) => line !== undefined)
     if (first === undefined) for (const key of known) seen.set(key, row.line)

@@ -22,6 +22,11 @@ describe('a list', () => {
     expect(rows).toMatchObject([{ line: 2 }, { line: 4 }, { line: 6, warning: 'duplicate', sameAs: 2 }])
   })
 
+  it('V1 leaves out totals below its rows, not a building that is named so', async () => {
+    const text = `Name\tAddress\tUnits\nTotal\t${oak}\t24\nThe Elms\t${elm}\t8\nGrand Total:\t\t32\nTotal Wine\t\t1`
+    expect(await rowsOf(text)).toMatchObject([{ line: 2 }, { line: 3 }, { line: 5 }])
+  })
+
   it('V14 says what it can’t look up', async () => {
     const rows = await rowsOf(
       `Address,FIPS,APN\n"733 N High Street, Columbus, TX 43215",,\n"${oak}",37183,12-May\n,37183,May-26\n"1 ${'x'.repeat(600)}, Cary, NC",,`,

@@ -27,14 +27,6 @@ async function uploadReady(views: readonly RowView[]): Promise<RowView[]> {
   return views.filter((view) => unsentOf(uploadQueue.store.getState().rows, view).length === 0)
 }
 
-const notUploaded = (count: number): string =>
-  count === 1 ? '1 file isn’t uploaded yet.' : `${count} files aren’t uploaded yet.`
-
-const alreadyQuoted = (count: number): string =>
-  count === 1
-    ? '1 property already has a quote. Request another?'
-    : `${count} properties already have a quote. Request others?`
-
 /** Requests quotes for the selected rows, which happens nowhere else. */
 export function SelectionBar({
   list: { listId, paused },
@@ -80,8 +72,8 @@ export function SelectionBar({
   const notes = [
     upload.isPending ? 'Keep this page open until they’re requested.' : '',
     gone.length > 0 ? `No longer included: row ${gone.join(', ')}.` : '',
-    unsent.length > 0 ? notUploaded(unsent.length) : '',
-    again > 0 ? alreadyQuoted(again) : '',
+    unsent.length > 0 ? `Not uploaded yet: ${countOf(unsent.length, 'file')}.` : '',
+    again > 0 ? `Already quoted: ${countOf(again, 'property')}. Request again?` : '',
     lacking > 0 ? `${lacking} without documents: analysts usually ask for a rent roll or T-12.` : '',
   ].filter((note) => note !== '')
   const isOn = ticks.ticked.size > 0

@@ -28,11 +28,13 @@ describe('the line about a list', () => {
     })
   })
 
-  it('says why nothing runs', () => {
+  it('says why nothing runs here', () => {
     expect(at({ lookups: 4 }, { paused: true })).toMatchObject({ text: 'Paused', share: null })
     const work = { ...here, problem: 'offline' } as const
     expect(at({ registrations: 4 }, { work })).toMatchObject({ text: 'You’re offline', isProblem: true })
     expect(at({}, { work })).toMatchObject({ isProblem: false })
+    const away = { ...here, by: 'another-tab' } as const
+    expect(at({ lookups: 4 }, { work: away }).note).toBe('Running in another tab.')
   })
 
   it('counts down a rate limit, which holds up every kind of row', () => {
@@ -43,10 +45,5 @@ describe('the line about a list', () => {
       text: 'Looking up addresses: 8 of 12',
       note: 'Lookups are busy. We’re going slower.',
     })
-  })
-
-  it('says that another tab does the work', () => {
-    const work = { ...here, by: 'another-tab' } as const
-    expect(at({ lookups: 4 }, { work }).note).toBe('Running in another tab.')
   })
 })
