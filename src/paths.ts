@@ -70,7 +70,7 @@ export const paths = {
   attempt: (attemptId: string): string => `/attempts/${encodeURIComponent(attemptId)}`,
   orders: (): string => patterns.orders,
   filteredOrders: (filter: 'needs-you' | 'open'): string => patterns.orders + query({ filter }),
-  /** Ways to bring data back to this browser; `number`: an order's. */
+  /** Ways to bring data back to this browser; `number`: an order's, or several joined by dots. */
   find: (number?: string): string => patterns.find + query({ number }),
   order: (orderId: number): string => `/orders/${orderId}`,
   receipt: (orderId: number): string => `/orders/${orderId}/receipt`,

@@ -85,6 +85,28 @@ test('a page explains how to find missing records', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Find missing records' })).toBeVisible()
 })
 
+test('one link in an email brings several orders to another browser, and says which one isn’t there', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(404)
+  const account = await makeAccount()
+  const propertyId = await makeProperty(account, '52 Quarry Road, Raleigh, NC 27601')
+  const ids = [await makeOrder(account, propertyId), await makeOrder(account, propertyId)]
+  await startSignedIn(page, { account })
+  await page.goto(`/find?number=${ids.join('.')}.987654321`)
+  await page.getByRole('button', { name: 'Find 3 orders' }).click()
+  await expect(page.getByText('Not found: 987654321')).toBeVisible()
+  await page.getByLabel('Order numbers').fill(ids.join(', '))
+  await page.getByRole('button', { name: 'Find 2 orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('row', { name: /52 Quarry Road/u })).toHaveCount(2)
+  await page.goto('/settings')
+  const mail = page.getByRole('link', { name: 'Email me my orders' })
+  for (const id of ids)
+    await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.*%2Ffind%3Fnumber%3D.*${id}`, 'u'))
+})
+
 test('the demo’s Home begins with what waits; an opened result is no longer there, in all tabs', async ({
   page,
   allowCharges,

@@ -6,6 +6,7 @@ import { formatAgo } from '#lib/format-date.ts'
 import { fileQuery, stopKeepingFile, type FileRow } from '#portfolio/file/file-row.ts'
 import { AllowFile, fileSentence, remedies } from '#modules/portfolio-file/file-state.tsx'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
+import { EmailOrders } from '#modules/portfolio-file/email-orders.tsx'
 import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
 import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
 import { paths } from '#paths.ts'
@@ -80,6 +81,7 @@ export function RecordsSection(): ReactNode {
         <div ref={actions} className="flex flex-wrap gap-x-2 gap-y-3">
           {canKeep && <SaveToFile>{file ? 'Save to another file' : 'Save to a file'}</SaveToFile>}
           <OpenFile />
+          <EmailOrders />
           {file && (
             <StopSaving
               name={file.handle.name}

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#api/errors.ts'
+import { addressOfPath } from '#base-path.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { useAddOrder } from '#portfolio/checks/order-checks.ts'
+import { useAddOrders } from '#portfolio/checks/order-checks.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { orderIdOf, orderIdProblem } from './order-id.ts'
+import { orderIdProblem, orderIdsOf } from './order-id.ts'
 
 function WaitHint({ failure }: { failure: unknown }): ReactNode {
   if (!(failure instanceof ApiError) || failure.kind !== 'too-many' || failure.retryAfterMs === null)
@@ -19,34 +20,51 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
   )
 }
 
-/** Adds an order to this browser and opens it. `given`: filled in. */
+/** Adds an order to this browser and opens it; or several, which goes on if the page is left. `given`: filled in. */
 export function OrderByNumber({ given = '' }: { given?: string }): ReactNode {
   const navigate = useNavigate()
-  const { mutate, error, isPending } = useAddOrder({
-    onSuccess: ({ id }) => {
-      toast(`Order ${id} is in your portfolio`)
-      return navigate(paths.order(id))
+  const [typed, setTyped] = useState(given)
+  const [count, setCount] = useState(0)
+  const { mutate, error, isPending, data, reset } = useAddOrders({
+    onSuccess: (missing, { ids }) => {
+      const [id = 0] = ids
+      if (ids.length === 1) {
+        toast(`Order ${id} is in your portfolio`)
+        return navigate(paths.order(id))
+      }
+      toast(`${countOf(ids.length - missing.length, 'order')} found`)
+      // The page may have been left.
+      const isHere = location.pathname === addressOfPath(paths.find())
+      return isHere && missing.length === 0 ? navigate(paths.orders()) : undefined
     },
   })
-  const find = (number: string): void => {
-    const id = orderIdOf(number)
-    if (id !== null) mutate(id)
+  const several = orderIdsOf(typed)?.length ?? 1
+  const find = (text: string): void => {
+    const ids = orderIdsOf(text)
+    if (ids === null) return
+    setCount(0)
+    mutate({ ids, onCount: setCount })
   }
   return (
     <SingleFieldForm
       formClass="gap-4 max-w-form"
       onSubmit={find}
       failure={error}
-      check={orderIdProblem}
-      label="Order number"
+      check={(text) => (orderIdsOf(text) === null ? orderIdProblem(text) : null)}
+      error={data === undefined || data.length === 0 ? null : `Not found: ${data.join(', ')}`}
+      label={several > 1 ? 'Order numbers' : 'Order number'}
       name="number"
       defaultValue={given}
+      onChange={(text) => {
+        setTyped(text)
+        if (!isPending) reset()
+      }}
       hint="On its receipt, or in a message from the service"
       inputMode="numeric"
       mono
       buttons={
         <Button type="submit" busy={isPending}>
-          Find order
+          {several === 1 ? 'Find order' : isPending ? `${count} of ${several}` : `Find ${several} orders`}
         </Button>
       }
     >

@@ -11,5 +11,14 @@ export const orderIdOf = (typed: string): number | null =>
       .replaceAll(/,(?=\d{3}(?!\d))/gu, ''),
   )
 
+/** Several numbers: "70123.70124" of a link, "70123, 70124", "70,123 70,124"; null if a part isn't one. */
+export function orderIdsOf(typed: string): number[] | null {
+  const one = orderIdOf(typed)
+  if (one !== null) return [one]
+  const parts = typed.split(/[.;\s]|,(?!\d{3}(?!\d))/u).filter(Boolean)
+  const ids = parts.map(orderIdOf).filter((id) => id !== null)
+  return ids.length === parts.length && ids.length > 0 ? [...new Set(ids)] : null
+}
+
 export const orderIdProblem = (typed: string): string | null =>
   orderIdOf(typed) === null ? 'Enter the order number, for example 1042' : null

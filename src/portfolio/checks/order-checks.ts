@@ -237,4 +237,23 @@ export const useCheckNow = write('check-order', async (id: number, client) =>
   client.setQueryData(orderCheckQueries.live(id).queryKey, await checkNow(id)),
 )
 
-export const useAddOrder = write('add-order', addOrderByNumber)
+type Addition = {
+  ids: readonly number[]
+  /** Called with the number tried so far. */
+  onCount: (count: number) => void
+}
+
+/** Adds orders at the gate's pace. Resolves to those that are missing; of a single one, throws that instead. */
+export const useAddOrders = write('add-orders', async ({ ids, onCount }: Addition) => {
+  const missing: number[] = []
+  for (const [index, id] of ids.entries()) {
+    try {
+      await addOrderByNumber(id)
+    } catch (error) {
+      if (ids.length === 1 || !(error instanceof ApiError) || error.kind !== 'missing') throw error
+      missing.push(id)
+    }
+    onCount(index + 1)
+  }
+  return missing
+})
