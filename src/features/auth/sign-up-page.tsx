@@ -70,7 +70,7 @@ export function Component(): ReactNode {
 
   return (
     <>
-      <PageHeader title="Create an account" lede="Start right away. No email confirmation needed." />
+      <PageHeader title="Create an account" lede="No email confirmation needed." />
       <Form
         method="dialog"
         className="gap-5"
@@ -112,7 +112,7 @@ export function Component(): ReactNode {
         />
         <PasswordField
           label="Password"
-          hint="Longer is safer. Use a few unrelated words or a password manager."
+          hint="Longer is safer."
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}
