@@ -20,6 +20,7 @@ import { raisesAlarm } from '#api/storage/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { demoQueries } from '#portfolio/records/demo.ts'
 import { useSnapshot } from '#shell/page/snapshot.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -169,6 +170,8 @@ export function Component(): ReactNode {
   const now = useNow(null)
   const account = currentAccount()
   const [complete, setComplete] = useState(() => readText('localStorage', COMPLETE_KEY))
+  // A demo's orders are all here.
+  const isOwn = useQuery(demoQueries.own()).data === null
   const orders = records.data === undefined ? [] : urgentOrders(records.data)
   useOrderChecks(
     orders
@@ -239,7 +242,10 @@ export function Component(): ReactNode {
     fixing: underWay.reduce((sum, list) => sum + toFix(list), 0),
     orders: orders.length,
     mayLackRecords:
-      complete !== account && orders.length > 0 && orders.every(({ attemptId }) => attemptId === null),
+      isOwn &&
+      complete !== account &&
+      orders.length > 0 &&
+      orders.every(({ attemptId }) => attemptId === null),
   }
   return (
     <>
