@@ -104,7 +104,7 @@ for (const [how, { begin = byForm, finish }] of Object.entries(walks))
     await begin(walk)
     await finish(walk)
     await expect(page).toHaveURL(/\/(?:orders|attempts)\/[^/]+$/u)
-    await expect(page.getByText(/Order details|Reference/u).first()).toBeVisible()
+    await expect(page.getByText(/Order details|What we know/u).first()).toBeVisible()
     const end = page.url()
     const ways = [() => page.goBack(), () => page.goForward(), () => page.reload(), () => page.goBack()]
     for (const [index, way] of ways.entries()) {
