@@ -26,13 +26,13 @@ export function OrderByNumber({ given = '' }: { given?: string }): ReactNode {
   const [typed, setTyped] = useState(given)
   const [count, setCount] = useState(0)
   const { mutate, error, isPending, data, reset } = useAddOrders({
-    onSuccess: (missing, { ids }) => {
-      const [id = 0] = ids
+    onSuccess: ({ found, missing }, { ids }) => {
+      const [id = 0] = found
       if (ids.length === 1) {
         toast(`Order ${id} is in your portfolio`)
         return navigate(paths.order(id))
       }
-      toast(`${countOf(ids.length - missing.length, 'order')} found`)
+      toast(`${countOf(found.length, 'order')} found`)
       // The page may have been left.
       const isHere = location.pathname === addressOfPath(paths.find())
       return isHere && missing.length === 0 ? navigate(paths.orders()) : undefined
@@ -51,7 +51,7 @@ export function OrderByNumber({ given = '' }: { given?: string }): ReactNode {
       onSubmit={find}
       failure={error}
       check={(text) => (orderIdsOf(text) === null ? orderIdProblem(text) : null)}
-      error={data === undefined || data.length === 0 ? null : `Not found: ${data.join(', ')}`}
+      error={data?.missing.length ? `Not found: ${data.missing.join(', ')}` : null}
       label={several > 1 ? 'Order numbers' : 'Order number'}
       name="number"
       defaultValue={given}

@@ -243,17 +243,17 @@ type Addition = {
   onCount: (count: number) => void
 }
 
-/** Adds orders at the gate's pace. Resolves to those that are missing; of a single one, throws that instead. */
+/** Adds orders at the gate's pace, by the numbers of its answers. Throws if a single one is missing. */
 export const useAddOrders = write('add-orders', async ({ ids, onCount }: Addition) => {
-  const missing: number[] = []
+  const [found, missing]: [number[], number[]] = [[], []]
   for (const [index, id] of ids.entries()) {
     try {
-      await addOrderByNumber(id)
+      found.push((await addOrderByNumber(id)).id)
     } catch (error) {
       if (ids.length === 1 || !(error instanceof ApiError) || error.kind !== 'missing') throw error
       missing.push(id)
     }
     onCount(index + 1)
   }
-  return missing
+  return { found, missing }
 })
