@@ -95,7 +95,12 @@ test('five edited pages keep what was typed', async ({ page }) => {
 
   await page.goto(`${url}/sign-up`)
   await page.getByLabel('Email').fill(email)
-  await edit(page, 'auth/sign-up-page.tsx', 'No email confirmation needed.', 'Start in a minute.')
+  await edit(
+    page,
+    'auth/sign-up-page.tsx',
+    'No email confirmation needed.',
+    'No email confirmation is needed.',
+  )
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(testPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
