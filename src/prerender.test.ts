@@ -6,6 +6,8 @@ let pages: PrerenderedPages
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(browserStub)) vi.stubGlobal(name, value)
+  // Another file of this process may have read its own settings.
+  vi.resetModules()
   const { renderPages } = await import('./prerender.tsx')
   pages = await renderPages()
   // It loads every module of these pages.
