@@ -50,6 +50,7 @@ export function NotifySwitch(): ReactNode {
   const permission = useStore(permissionStore, readPermission)
   const isMuted = useStore(mutedStore)
   if (permission === 'missing') return null
+  const isOn = permission === 'granted' && !isMuted
   return (
     <CheckField
       role="switch"
@@ -60,7 +61,8 @@ export function NotifySwitch(): ReactNode {
           : 'While a Plumbline tab is open.'
       }
       disabled={permission === 'denied'}
-      checked={permission === 'granted' && !isMuted}
+      checked={isOn}
+      aria-checked={isOn}
       onChange={({ target: { checked } }) => {
         setMuted(!checked)
         if (permission === 'default') void askToNotify()

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@plumbline/service-contract/order'
 
-export const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   REQUEST_STARTED: 'Started',
   REQUEST_SUBMITTED: 'Submitted',
   REQUEST_APPROVED: 'Approved',

@@ -3,19 +3,12 @@ import { make, makeButton } from './make.ts'
 import { statusForm } from './order-status.ts'
 import { SCENARIOS } from './scenarios.ts'
 
-/** "+6 min", "+1 h 5 min". */
-function aheadText(ms: number): string {
-  const minutes = Math.round(ms / 60_000)
-  if (minutes < 60) return `+${minutes} min`
-  return `+${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
 const said = make('p', { class: 'said', role: 'status' })
 const clock = make('span', { class: 'clock' }, '+0 min')
 const { say, act } = sayIn(said)
 
 const showClock = (data: unknown): void => {
-  clock.textContent = aheadText((data as { offset: number }).offset)
+  clock.textContent = `+${Math.round((data as { offset: number }).offset / 60_000)} min`
 }
 
 const step = (minutes: number) =>
