@@ -1,9 +1,12 @@
 import { formatCountdown, LONG_WAIT_MS } from '#lib/format-date.ts'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { areFiguresReadIn, figuresKindOf } from '@plumbline/document-reader'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { figuresStore, type FiguresState } from '../queue/figures-store.ts'
 import { uploadQueue } from '../queue/queue.ts'
 import { SendBar } from './send-bar.tsx'
 import { UploadRowItem } from './upload-row-item.tsx'
@@ -89,6 +92,31 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
   )
 }
 
+/** Read, with its figures if it has some. */
+const isRead = ({ id, phase, fields, extension }: UploadRow, { byRow }: FiguresState): boolean =>
+  phase.at !== 'staged' &&
+  phase.at !== 'inspecting' &&
+  ((phase.at !== 'ready' && phase.at !== 'duplicate') ||
+    figuresKindOf(fields.type) === null ||
+    !areFiguresReadIn(extension) ||
+    byRow.get(id)?.isReading === false)
+
+/** What is added on this page comes into view once all of it is read, unless a field has the focus. */
+function useAddedInView(list: RefObject<HTMLElement | null>, rows: readonly UploadRow[]): void {
+  const known = useRef<readonly string[]>(null)
+  const figures = useStore(figuresStore)
+  useEffect(() => {
+    known.current ??= rows.map(({ id }) => id)
+    const added = rows.filter(({ id }) => known.current?.includes(id) === false)
+    if (added[0] === undefined || !added.every((row) => isRead(row, figures))) return
+    known.current = rows.map(({ id }) => id)
+    if (document.activeElement?.matches('input, select, textarea') === true) return
+    const item = list.current?.querySelector(`[data-upload="${added[0].id}"]`)
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    item?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
+  }, [list, rows, figures])
+}
+
 export function UploadRows({
   propertyId,
   withSend = true,
@@ -99,6 +127,7 @@ export function UploadRows({
   const { rows, holds, stopped } = useUploads(propertyId)
   const now = useNow(holds.waitUntil === null ? null : 1000)
   const list = useRef<HTMLUListElement>(null)
+  useAddedInView(list, rows)
   const remove = useCallback((id: string) => {
     const item = list.current?.querySelector<HTMLElement>(`[data-upload="${id}"]`)
     const neighbor = item?.nextElementSibling ?? item?.previousElementSibling

@@ -15,7 +15,7 @@ export interface RowFigures {
   judgement: Judgement | null
 }
 
-interface FiguresState {
+export interface FiguresState {
   byRow: ReadonlyMap<string, RowFigures>
   /** Chosen by the user; valid for this type and sheet. */
   choices: ReadonlyMap<string, { of: FiguresKind; sheetNumber: string; columns: ColumnChoices }>

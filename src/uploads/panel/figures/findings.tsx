@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
+import { formatNumber } from '#lib/format-number.ts'
+import { UnitsBar } from '../../figures/figures-picture.tsx'
 import { GROUPS, groupTitles, whereText } from '../../figures/figures-copy.ts'
 import { findingCopy, type FindingCopy } from '../../figures/finding-copy.ts'
 import type { Finding, FindingGroup } from '@plumbline/document-reader'
@@ -26,6 +28,18 @@ const SideBySide = ({ figures }: Pick<FindingCopy, 'figures'>): ReactNode => (
   </dl>
 )
 
+/** Units that the county has, and the roll hasn't. */
+function Missing({ finding }: { finding: Finding }): ReactNode {
+  if (!('counted' in finding && 'record' in finding) || finding.counted >= finding.record) return null
+  const { counted, record } = finding
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 py-1 text-sm text-amber">
+      <UnitsBar leased={counted} listed={counted} all={record} />
+      <span>{`${formatNumber(record - counted)} missing`}</span>
+    </p>
+  )
+}
+
 function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | null }): ReactNode {
   const { title, figures, why, offer } = findingCopy(finding)
   const where = whereText(finding)
@@ -38,6 +52,7 @@ function FindingItem({ finding, onTake }: { finding: Finding; onTake: Take | nul
     >
       <p className="font-semibold wrap-anywhere">{title}</p>
       {Object.keys(figures).length > 0 && <SideBySide figures={figures} />}
+      <Missing finding={finding} />
       {(why !== null || where !== '') && (
         <p className="text-sm text-soft">
           {why !== null && <span>{`${why} `}</span>}
