@@ -39,7 +39,7 @@ const Line = ({ title, documents, facts, actions, children }: LineProps): ReactN
           size={16}
           className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
-        <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
+        <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-56 sm:grow-0 lg:w-72">{title}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-soft sm:flex-1">
           {facts}
         </span>
@@ -76,7 +76,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
           {newest !== undefined && (
             <>
               <span className="sm:w-24">{day === null ? 'No date' : formatDate(day)}</span>
-              <span className="min-w-0 flex-1 wrap-anywhere max-sm:hidden">{newest.fileName}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere max-lg:hidden">{newest.fileName}</span>
             </>
           )}
           {item.need === 'loan' && <span>For a loan</span>}
