@@ -48,19 +48,19 @@ test('the whole page by keyboard alone: create, copy, test, replace, deactivate,
   await press(button('Copy key'))
   await expect(page.getByText('Key copied.')).toBeVisible()
   await press(button('Done'))
-  const deactivate = async (which: string): Promise<void> => {
-    await press(page.getByRole('link', { name: which, exact: true }))
+  const deactivate = async (which: string, name: string): Promise<void> => {
+    await press(page.getByRole('link', { name: `${which} ${name}`, exact: true }))
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
-    await page.keyboard.type('Mine')
+    await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await deactivate('Deactivate the old Mine')
+  await deactivate('Deactivate the old', 'Mine')
 
   await press(page.getByRole('link', { name: /^Deactivate .*Edge on Windows/u }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Deactivate key' }))
   await expect(activeKeys(page).getByRole('row')).toHaveCount(2)
 
-  await deactivate('Deactivate Mine')
+  await deactivate('Deactivate', 'Mine 2')
   await expect(page.getByText('No keys yet')).toBeVisible()
 })
