@@ -43,7 +43,8 @@ export async function makeAddressList(page: Page, addresses: readonly string[]):
   await page.goto('/properties/list')
   await pasteList(page, addresses.join('\n'))
   await page.getByRole('button', { name: /^Look up \d+ rows?$/u }).click()
-  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
+  // Empty once the work is done.
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeAttached()
 }
 
 export const rowOf = (page: Page, address: string): Locator =>

@@ -66,6 +66,7 @@ test('with every text translated, the whole journey works from sign-in to a comp
     .getByRole('definition')
     .filter({ hasText: String(propertyId) })
     .first()
+  await page.locator('#details summary').click()
   await expect(number).toBeVisible()
   expect(await number.locator('font').count()).toBe(0)
   await addFiles(page, [

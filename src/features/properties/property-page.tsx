@@ -51,7 +51,7 @@ function Lede({ property, name }: { property: PropertyRecord; name: string }): R
   ].filter(Boolean)
   return (
     <>
-      <span>{facts.join('\u00A0· ')}</span>
+      <span className="wrap-anywhere">{facts.join('\u00A0· ')}</span>
       {countyId !== null && stateOfFips(countyId) !== null && (
         <>
           <span>{facts.length === 0 ? '' : '\u00A0· '}</span>

@@ -35,22 +35,32 @@ export function CheckField({
             aria-invalid={errorId ? true : undefined}
             className={cx(
               'peer size-full cursor-pointer appearance-none border border-edge bg-sheet transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-brick disabled:cursor-not-allowed disabled:border-line disabled:bg-wash forced-colors:appearance-auto',
-              isSwitch
-                ? 'rounded-full before:m-0.5 before:block before:size-3.5 before:rounded-full before:bg-edge checked:before:ml-4.5 checked:before:bg-on-accent'
-                : 'rounded-sm',
+              isSwitch ? 'rounded-full' : 'rounded-sm',
             )}
           />
           {/* Inline: keeps the icon library out of the sign-in page. */}
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className={cx(
-              'pointer-events-none absolute inset-0 size-full fill-none stroke-on-accent stroke-2 opacity-0 forced-colors:hidden',
-              !isSwitch && 'peer-checked:opacity-100',
-            )}
-          >
-            <path d="m4 8.3 2.7 2.7L12 5.4" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          {isSwitch ? (
+            <svg
+              viewBox="0 0 36 20"
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 size-full forced-colors:hidden"
+            >
+              <circle
+                cx={input.checked === true ? 26 : 10}
+                cy="10"
+                r="6"
+                className={input.checked === true ? 'fill-sheet' : 'fill-edge'}
+              />
+            </svg>
+          ) : (
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 size-full fill-none stroke-on-accent stroke-2 opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+            >
+              <path d="m4 8.3 2.7 2.7L12 5.4" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          )}
         </span>
         <label htmlFor={id} className="flex min-h-6 min-w-0 cursor-pointer items-center">
           <span>{label}</span>

@@ -68,12 +68,12 @@ async function putInFrame(): Promise<void> {
 }
 
 function putInForm(name: string): void {
-  const settings = JSON.parse(document.querySelector('#settings')?.textContent || '{}') as DOMStringMap
-  for (const part of find('[data-setting]')) {
-    const value = settings[part.dataset['setting'] ?? '']
-    if (value === undefined) part.remove()
-    else if (part.matches('a')) part.setAttribute('href', value)
-    else if (part.matches('span')) part.textContent += value
+  const settings = JSON.parse(document.querySelector('#settings')?.textContent ?? '{}') as DOMStringMap
+  for (const part of find<HTMLAnchorElement>('[data-setting]')) {
+    const value = settings[part.dataset['setting'] as string]
+    if (!value) part.remove()
+    else if (part.localName === 'span') part.append(value)
+    else part.href = value
   }
   if (path !== base) {
     const query = /sign-(?:in|up)$/u.test(path)

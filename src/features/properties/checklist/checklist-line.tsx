@@ -39,7 +39,7 @@ const Line = ({ title, documents, facts, actions, children }: LineProps): ReactN
           size={16}
           className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
-        <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-56 sm:grow-0 lg:w-72">{title}</span>
+        <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-soft sm:flex-1">
           {facts}
         </span>
@@ -144,7 +144,7 @@ export const ChecklistLines = ({
         key={document.id}
         title={documentName(document)}
         documents={[document]}
-        facts={<span>{documentTypeLabel(document.type)}</span>}
+        facts={<span className="min-w-0 wrap-anywhere">{documentTypeLabel(document.type)}</span>}
       >
         <DocumentDetails document={document} order={shared.orders.get(document.id)} />
       </Line>
