@@ -6,6 +6,8 @@ import type { EnginePage } from '../page.ts'
 import { goBy } from './account.ts'
 
 export async function downloadBackup(page: EnginePage, { downloaded }: World): Promise<string> {
+  // Browsers that can keep a file don't offer it.
+  await page.window.evaluate('delete globalThis.showSaveFilePicker')
   await goBy(page, 'Settings')
   await page.click(button('Download backup'))
   return downloaded(/^plumbline-.+\.json$/u)
