@@ -136,7 +136,7 @@ function Responses({ name, data }: { name: Operation; data: JsonSchema }): React
 
 const words = [...Map.groupBy(ORDER_STATUSES, (status) => statusText({ status }))]
 
-/** What the table doesn't have: our words for the statuses, and cards to test with. */
+/** Our words for the statuses, and cards to test with: the table has neither. */
 function Note({ name }: { name: Operation }): ReactNode {
   if (name === 'createOrder' && stripePublishableKey?.startsWith('pk_test_') === true)
     return <p>{withCode('To test: `tok_visa` is charged, `tok_chargeDeclined` is declined.')}</p>

@@ -19,7 +19,7 @@ function select(views: readonly RowView[]): void {
 const withPlan = (views: readonly RowView[], may: 'register' | 'quote'): RowView[] =>
   views.filter(({ plan }) => plan.may === may)
 
-/** What comes next for the rows shown. It is green, unless rows are selected, whose bar then has the green button. */
+/** The next act for the rows shown. Green, unless selected rows have the green button in their bar. */
 export function ListActs({
   listId,
   shown,

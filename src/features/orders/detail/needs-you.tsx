@@ -35,7 +35,7 @@ export const EmailUs = ({ orderId }: { orderId: number }): ReactNode =>
 const nameOf = (document: DocumentRecord): string =>
   isReply(document) ? 'your reply' : documentName(document)
 
-/** What answered the last request, and what the service doesn't list since: it may not be in the order. */
+/** Documents sent for the last request; those that the order doesn't list since are named. */
 function SentAnswer({
   order,
   propertyId,
