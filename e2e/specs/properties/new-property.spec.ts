@@ -1,4 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
+import { queryClientOf } from '../../support/query-client.ts'
+import { setFault } from '../../support/service/sandbox.ts'
 import { chooseCounty, searchAddress } from '../../support/property.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
@@ -28,6 +30,7 @@ test('an address becomes a property, step by step, and every step survives Back 
   await name.fill('The oak building')
   await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The oak building' })).toBeVisible()
+  await expect(page.getByText('Wake County, North Carolina').first()).toBeVisible()
   await expect(page.getByText('Added. Next: a rent roll and a T-12, or order now.')).toBeVisible()
   await expect(page.getByText(/^\d documents help the analyst\./u)).toBeVisible()
   await expect(page.getByText('No orders yet.')).toBeVisible()
@@ -123,6 +126,18 @@ test('county and parcel number by hand are a second way to add a property', asyn
   await page.goto('/properties/new/name?county=37183&parcel=0764-04-0002')
   await page.getByRole('button', { name: 'Add property' }).click()
   await expect(page.getByText('Added. Next: a rent roll and a T-12, or order now.')).toBeVisible()
+})
+
+test('whoever leaves while a property is being added stays where they are', async ({ page }) => {
+  const { email } = await startSignedIn(page)
+  await searchAddress(page, '412 oak hollow ln, Raleigh, NC')
+  await setFault({ operation: 'createProperty', account: email, kind: 'slow', delayMs: 2_000 })
+  await page.getByRole('button', { name: 'Add property' }).click()
+  await page.getByRole('link', { name: 'Properties', exact: true }).first().click()
+  const client = await queryClientOf(page)
+  await expect.poll(() => client.evaluate((portal) => portal.isMutating())).toBe(0)
+  await expect(page.getByRole('link', { name: '412 Oak Hollow Lane' }).first()).toBeVisible()
+  await expect(page).toHaveURL('/properties')
 })
 
 test('if the service is down, the page stays and offers to try again', async ({ page, allowFailures }) => {

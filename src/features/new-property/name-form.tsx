@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { Parcel } from '@plumbline/service-contract/parcel'
 import { propertyName, PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { paths } from '#paths.ts'
 import { useRegisterProperty } from '#portfolio/records/properties.ts'
+import { useNavigateFromHere } from '#shell/page/leave-page.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { suggestName } from '#modules/parcels/address-rules.ts'
@@ -25,7 +25,7 @@ export function NameForm({
   parcel,
   isRegistered = false,
 }: NameFormProps): ReactNode {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { mutate, error, isPending } = useRegisterProperty({
     onSuccess: ({ property, keptName, alreadyKnown }) =>
       navigate(paths.property(property.propertyId), {

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiError } from '#api/errors.ts'
-import { addressOfPath } from '#base-path.ts'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { useAddOrders } from '#portfolio/checks/order-checks.ts'
+import { useNavigateFromHere } from '#shell/page/leave-page.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -22,7 +21,7 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
 
 /** Adds an order to this browser and opens it; or several, which goes on if the page is left. `given`: filled in. */
 export function OrderByNumber({ given = '' }: { given?: string }): ReactNode {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [typed, setTyped] = useState(given)
   const [count, setCount] = useState(0)
   const { mutate, error, isPending, data, reset } = useAddOrders({
@@ -33,9 +32,7 @@ export function OrderByNumber({ given = '' }: { given?: string }): ReactNode {
         return navigate(paths.order(id))
       }
       toast(`${countOf(found.length, 'order')} found`)
-      // The page may have been left.
-      const isHere = location.pathname === addressOfPath(paths.find())
-      return isHere && missing.length === 0 ? navigate(paths.orders()) : undefined
+      return missing.length === 0 && navigate(paths.orders())
     },
   })
   const several = orderIdsOf(typed)?.length ?? 1

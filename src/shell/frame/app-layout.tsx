@@ -1,8 +1,8 @@
 import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
-import { Link, Outlet, ScrollRestoration, type Location } from 'react-router'
+import { Outlet, ScrollRestoration, type Location } from 'react-router'
 import { useSession } from '#api/session/session-state.ts'
 import { paths } from '#paths.ts'
-import { Mark } from '#ui/mark.tsx'
+import { Wordmark } from '#shell/page/links.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { ToastArea } from '#ui/toast.tsx'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
@@ -69,10 +69,7 @@ export function AppLayout({
             <ConnectionLine />
             <header className="flex min-h-14 items-center justify-between border-b border-line px-4 md:hidden print:hidden">
               <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-                <Link to={paths.home()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
-                  <Mark className="size-6.5 text-accent" />
-                  Plumbline
-                </Link>
+                <Wordmark to={paths.home()} />
                 {notice}
               </div>
               <PaletteButton />

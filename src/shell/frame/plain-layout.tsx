@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import { offer } from '#env.ts'
 import { cx } from '#lib/class-names.ts'
 import { paths } from '#paths.ts'
-import { Mark } from '#ui/mark.tsx'
+import { Wordmark } from '#shell/page/links.tsx'
 import { Plat } from '#ui/page/plat.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useTakeOver } from '../page/early.ts'
@@ -52,10 +52,7 @@ export function Component(): ReactNode {
       <NavigationProgress />
       <div className="min-h-dvh lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header className="flex h-16 items-center px-4 sm:h-24 sm:px-10 xl:px-20">
-          <Link to={paths.signIn()} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
-            <Mark className="size-6.5 text-accent" />
-            Plumbline
-          </Link>
+          <Wordmark to={paths.signIn()} />
         </header>
         <aside
           className={cx(

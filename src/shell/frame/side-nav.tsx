@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { Email } from '#ui/email.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Wordmark } from '#shell/page/links.tsx'
 import { NavItemLink, sideItems } from './nav-items.tsx'
 import { PaletteButton } from './palette-launcher.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -11,13 +10,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 export function SideNav({ email, notice }: { email: string; notice: ReactNode }): ReactNode {
   return (
     <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
-      <Link
-        to={paths.home()}
-        className="mb-6 flex items-center gap-2.5 rounded px-2 py-1 text-lg font-semibold"
-      >
-        <Mark className="size-6.5 text-accent" />
-        Plumbline
-      </Link>
+      <Wordmark to={paths.home()} className="mb-5 px-2" />
       <PaletteButton wide />
       <nav aria-label="Main">
         <ul className="grid gap-0.5">

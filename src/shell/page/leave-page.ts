@@ -1,3 +1,4 @@
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { addressOfPath } from '../../base-path.ts'
 
 /**
@@ -8,3 +9,10 @@ export const leavePage = (path: string): Promise<never> =>
   new Promise(() => {
     location.replace(addressOfPath(path))
   })
+
+/** `navigate` for after an answer: whoever has left this page meanwhile stays where they are. */
+export function useNavigateFromHere(): (path: string, options?: NavigateOptions) => unknown {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (path, options) => location.pathname === addressOfPath(pathname) && navigate(path, options)
+}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { useCreateAddressLists } from '#portfolio/address-lists/list-commands.ts'
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { useNavigateFromHere } from '#shell/page/leave-page.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
@@ -94,7 +94,7 @@ export function ReadPreview({
   onLeaveOut: () => void
 }): ReactNode {
   const { table, sheets, rows, same } = list
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const ready = hasAddress(list)
   const asks = !table.certain || !ready
   const first = Math.min(rows.length, ADDRESS_ROWS_MAX)

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { commonForm } from '#lib/texts/common-form.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { closableAt, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { useLinkAttempt } from '#portfolio/attempts/link-attempt.ts'
 import { useCloseAttempt, useResendAttempt } from '#portfolio/attempts/order-attempts.ts'
+import { useNavigateFromHere } from '#shell/page/leave-page.ts'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ import { orderIdOf, orderIdProblem } from '#modules/orders/order-id.ts'
 
 /** Makes one request, then compares property, product and time. */
 function LinkOrderNumber({ attempt }: { attempt: Attempt }): ReactNode {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [mismatch, setMismatch] = useState<string | null>(null)
   const { mutate, error, isPending } = useLinkAttempt({
     onSuccess: async (linked) => {
