@@ -118,7 +118,7 @@ test('P13: files and a reply answer the request together, in every tab', async (
   await page.getByLabel('Your reply').fill('The roll is of this month.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   const answer = page.getByText(/^Sent \w+ \d+, \d+:\d\d\s[AP]M: Rent roll, T12, your reply\./u)
-  await expect(answer).toBeVisible()
+  await expect(page.getByRole('status').filter({ has: answer })).toBeFocused()
   await expect(orderStatus(page)).toHaveText('With an analyst')
   await expect(home.getByRole('region', { name: 'In progress' })).toContainText('With an analyst')
   await expect(home).not.toHaveTitle(/^\(1\)/u)

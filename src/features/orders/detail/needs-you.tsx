@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { documentName } from '@plumbline/service-contract/document'
 import { documentsOf, needsCustomer } from '@plumbline/service-contract/order'
 import { supportEmail } from '#env.ts'
@@ -35,18 +35,17 @@ export const EmailUs = ({ orderId }: { orderId: number }): ReactNode =>
 const nameOf = (document: DocumentRecord): string =>
   isReply(document) ? 'your reply' : documentName(document)
 
+type SentProps = { order: OrderRecord; propertyId: number; shown: 'sent' | null }
+
 /** Documents sent for the last request; those that the order doesn't list since are named. */
-function SentAnswer({
-  order,
-  propertyId,
-  repliedAt,
-}: {
-  order: OrderRecord
-  propertyId: number
-  repliedAt: number
-}): ReactNode {
+function SentAnswer({ order, propertyId, shown }: SentProps): ReactNode {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown === 'sent' && document.activeElement === document.body) line.current?.focus()
+  }, [shown])
   const { data = [] } = useQuery(portfolioQueries.documents(propertyId))
   const { record, seen, checkedAt, placedAt } = order
+  const repliedAt = order.repliedAt ?? 0
   const asked = seen.findLast(({ status, at }) => needsCustomer(status) && at <= repliedAt)?.at ?? placedAt
   const sent = data
     .filter(({ timeOf, uploadedAt: at }) => timeOf === 'upload' && at >= asked && at <= repliedAt)
@@ -54,7 +53,7 @@ function SentAnswer({
   const listed = new Set(documentsOf(record).map(({ id }) => id))
   const missing = (checkedAt ?? 0) > repliedAt ? sent.filter(({ id }) => !listed.has(id)) : []
   return (
-    <div role="status" className="max-w-text">
+    <div ref={line} role="status" tabIndex={-1} className="max-w-text outline-none">
       <p>
         <span>{`Sent ${formatDayTime(repliedAt)}: ${sent.map(nameOf).join(', ') || 'documents'}. `}</span>
         <TextLink to={paths.property(propertyId)}>Add more</TextLink>
@@ -90,12 +89,12 @@ function Answer({ order, propertyId }: { order: OrderRecord; propertyId: number 
 export function NeedsYou({ order }: { order: OrderRecord }): ReactNode {
   const message = order.record.message?.trim() ?? ''
   const { propertyId, rank, repliedAt } = order
-  const [asked, setAsked] = useState(rank === 0)
+  const [shown, setShown] = useState<'card' | 'sent' | null>(rank === 0 ? 'card' : null)
   const hasUploads = useHasUploads(propertyId ?? 0)
-  if (!asked && rank === 0) setAsked(true)
-  if (asked && rank !== 0 && !hasUploads) setAsked(false)
-  if (rank !== 0 && !asked)
-    return propertyId !== null && repliedAt !== null && <SentAnswer {...{ order, propertyId, repliedAt }} />
+  if (shown !== 'card' && rank === 0) setShown('card')
+  if (shown === 'card' && rank !== 0 && !hasUploads) setShown('sent')
+  if (rank !== 0 && shown !== 'card')
+    return propertyId !== null && repliedAt !== null && <SentAnswer {...{ order, propertyId, shown }} />
   return (
     <section aria-label="The analyst’s request" className="rounded-lg border border-amber/35">
       <Notice
