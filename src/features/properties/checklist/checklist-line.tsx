@@ -40,7 +40,7 @@ const Line = ({ title, documents, facts, actions, children }: LineProps): ReactN
           className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
         />
         <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
-        <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-soft sm:flex-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-soft sm:min-w-40 sm:flex-1">
           {facts}
         </span>
       </summary>
