@@ -22,7 +22,7 @@ type SignInValues = z.infer<typeof form>
 /** The document may be older than the settings: the address waits for the page. */
 const PasswordHelp = ({ email }: { email: string | null }): ReactNode => (
   <details className="text-sm text-soft">
-    <summary className="w-fit cursor-pointer py-1">Forgot your password?</summary>
+    <summary className="w-fit">Forgot your password?</summary>
     {email === null ? (
       <p>Contact support.</p>
     ) : (

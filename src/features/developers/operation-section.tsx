@@ -169,7 +169,7 @@ function TryForm({ name }: { name: (typeof triedOperations)[number] }): ReactNod
       className="scroll-mt-6"
       onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
     >
-      <summary className="min-h-8 cursor-pointer py-1 text-sm text-soft hover:text-ink">Try it</summary>
+      <summary className="text-sm text-soft hover:text-ink">Try it</summary>
       {opened && (
         <div className="mt-2 mb-4">
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>

@@ -80,7 +80,7 @@ export function HomeScreenNote(): ReactNode {
         {`Safari deletes a site’s data after 7 days of use without a visit. Save a backup, or add Plumbline to your ${places[home]}.`}
       </p>
       <details className="mt-2">
-        <summary className="cursor-pointer">Show me how</summary>
+        <summary>Show me how</summary>
         <p className="mt-1">
           {`${steps[home]} Plumbline opens there with an empty portfolio. Save a backup first, then restore it there.`}
         </p>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -139,11 +138,8 @@ function PropertyDetails({ property }: { property: PropertyRecord }): ReactNode 
       <PropertyPanels {...{ property, documents, orders, now }} items={checklist.items} />
       <PropertyDocuments {...{ property, checklist, progress, orders }} count={documents.length} />
       <PropertyOrders orders={orders} mayHaveMore={attempts.some(mayHaveGoneThrough)} />
-      <details id="details" className="group/more">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          <ChevronRight size={16} className="transition-transform group-open/more:rotate-90" />
-          Details
-        </summary>
+      <details id="details">
+        <summary className="py-2.5 text-soft hover:text-ink">Details</summary>
         <PropertyFacts property={property} />
         <p className="mt-3 text-sm">
           <TextLink to={dialogPath(search, 'notes')} replace preventScrollReset>

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDemo } from '#portfolio/records/demo.ts'
 import { useHasOwnKey } from '#modules/keys/use-own-key.ts'
@@ -23,13 +22,10 @@ export function ShowRequest(call: ShownCall): ReactNode {
   if (!useHasOwnKey() && !isDemo) return null
   return (
     <details
-      className="group mt-10 border-t border-line print:hidden"
+      className="mt-10 border-t border-line print:hidden"
       onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-        Show API call
-      </summary>
+      <summary className="py-2.5 text-sm text-soft hover:text-ink">Show API call</summary>
       {opened && (
         <Suspense fallback={<Skeleton className="h-24 w-full" />}>
           <RequestTexts {...call} />

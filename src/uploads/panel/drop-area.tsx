@@ -104,7 +104,7 @@ export function DropArea({ propertyId }: { propertyId: number }): ReactNode {
             <span>{warning.text}</span>
             {warning.names !== undefined && warning.names.length > 0 && (
               <details className="text-soft">
-                <summary className="cursor-pointer py-1">Show skipped files</summary>
+                <summary>Show skipped files</summary>
                 <span translate="no">{warning.names.slice(0, 50).join(', ')}</span>
               </details>
             )}

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { usePart } from '#platform/lazy-part.ts'
@@ -41,20 +40,14 @@ function PropertyUploads({
     <details
       data-uploads
       open={open}
-      className="group border-b border-line py-2"
+      className="border-b border-line py-2"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-8 cursor-pointer list-none items-baseline gap-1 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          size={16}
-          className="shrink-0 translate-y-0.5 transition-transform group-open:rotate-90"
-        />
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold" translate="no">
-            {label}
-          </span>
-          <span className="block text-sm text-soft">{stateCopy(rows)}</span>
+      <summary className="relative flex-wrap pl-6 before:absolute before:left-0">
+        <span className="w-full font-semibold wrap-anywhere" translate="no">
+          {label}
         </span>
+        <span className="text-sm text-soft">{stateCopy(rows)}</span>
       </summary>
       {open && place !== null && <place.Rows propertyId={propertyId} />}
     </details>

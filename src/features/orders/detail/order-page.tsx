@@ -121,7 +121,7 @@ function Progress({ order, sentEmail }: { order: OrderRecord; sentEmail: string 
   const stations = <Stations label="Order progress" stages={stages} />
   return order.rank === 2 ? (
     <details className="mb-10 print:hidden">
-      <summary className="cursor-pointer py-1 text-soft hover:text-ink">Progress</summary>
+      <summary className="text-soft hover:text-ink">Progress</summary>
       <div className="mt-4">{stations}</div>
     </details>
   ) : (

@@ -51,7 +51,7 @@ export function WhatMayBeMissing({
     <div className="mb-4">
       <Missing documents={named} />
       <details className="-mt-2">
-        <summary className="cursor-pointer py-1 text-sm text-soft hover:text-ink">
+        <summary className="text-sm text-soft hover:text-ink">
           {`${others.length} more may be missing`}
         </summary>
         <Missing documents={others} />

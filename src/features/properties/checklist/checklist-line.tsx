@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { documentTypeLabel } from '@plumbline/service-contract/document-types'
@@ -33,12 +32,8 @@ const Line = ({ title, documents, facts, actions, children }: LineProps): ReactN
     data-documents={documents.map(({ id }) => id).join(' ')}
     className="group flex flex-wrap items-start justify-end gap-x-4 border-b border-line transition-colors first:border-t hover:bg-wash hover:[--mark-cut:var(--wash)]"
   >
-    <details className="group/line min-w-[min(12rem,100%)] flex-1">
-      <summary className="relative flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 py-2 pl-6 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          size={16}
-          className="absolute top-3.5 left-0 text-soft transition-transform group-open/line:rotate-90"
-        />
+    <details className="min-w-[min(12rem,100%)] flex-1">
+      <summary className="relative flex-wrap gap-x-4 py-2.5 pl-6 before:absolute before:left-0">
         <span className="min-w-0 grow font-semibold wrap-anywhere sm:w-72 sm:grow-0">{title}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm text-soft sm:min-w-40 sm:flex-1">
           {facts}

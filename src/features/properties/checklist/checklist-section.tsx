@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { createPart } from '#platform/lazy-part.ts'
 import type { Checklist, ChecklistItem, ChecklistProgress } from '#portfolio/checklist/checklist.ts'
@@ -45,14 +44,8 @@ export function ChecklistSection({ property, checklist, progress, orders }: Prop
       <p className="my-3 text-soft empty:hidden">{sentenceOf(progress)}</p>
       <ChecklistLines items={shown} rest={rest} {...shared} />
       {quiet.length > 0 && (
-        <details className="group/more">
-          <summary className="relative cursor-pointer list-none py-2.5 pl-6 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              size={16}
-              className="absolute top-3 left-0 transition-transform group-open/more:rotate-90"
-            />
-            <span>{`More (${quiet.length})`}</span>
-          </summary>
+        <details>
+          <summary className="py-2.5 text-sm text-soft hover:text-ink">{`More (${quiet.length})`}</summary>
           <ChecklistLines items={quiet} {...shared} />
         </details>
       )}

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   DOCUMENT_TYPE_GROUPS,
@@ -162,10 +161,9 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
   const { parseTypes } = fittingFields(row)
   const engine = parseTypeOf(row)
   return (
-    <details className="group col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
-      <summary className="-ml-5 inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} className="shrink-0 transition-transform group-open:rotate-90" />
-        <span>{engine === '' ? 'Advanced' : `Advanced: ${engines[engine]}`}</span>
+    <details className="col-span-2 xl:col-span-4" open={error !== undefined || undefined}>
+      <summary className="-ml-6 text-sm text-soft hover:text-ink">
+        {engine === '' ? 'Advanced' : `Advanced: ${engines[engine]}`}
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {parseTypes.length > 0 && (

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letterOf } from '@plumbline/document-reader/cells/column-letter'
 import { formatArea, formatNumber } from '#lib/format-number.ts'
@@ -209,15 +208,8 @@ export function AsRead({
       {row === null ? (
         <FirstLines reading={reading} />
       ) : (
-        <details
-          open={areColumnsOpen}
-          onToggle={({ currentTarget }) => onColumnsOpen(currentTarget.open)}
-          className="group/columns"
-        >
-          <summary className="-ml-5 inline-flex min-h-8 cursor-pointer list-none items-center gap-1 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight size={16} className="shrink-0 transition-transform group-open/columns:rotate-90" />
-            <span>{asReadCopy.wrong}</span>
-          </summary>
+        <details open={areColumnsOpen} onToggle={({ currentTarget }) => onColumnsOpen(currentTarget.open)}>
+          <summary className="-ml-6 text-sm text-soft hover:text-ink">{asReadCopy.wrong}</summary>
           <div className="grid grid-cols-1 gap-5">
             <Columns row={row} ask={ask} reading={reading} />
             <FirstLines reading={reading} />

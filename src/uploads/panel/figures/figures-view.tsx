@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -63,12 +62,8 @@ function Read({ row, sentenceId, known, reading }: ReadProps): ReactNode {
       {reading.candidates.length === 0 ? (
         <Quiet id={sentenceId}>{sentence}</Quiet>
       ) : (
-        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-          <summary className="-ml-5 inline-flex min-h-8 max-w-[calc(100%+1.25rem)] cursor-pointer list-none items-start gap-1 py-1 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              size={16}
-              className="mt-0.5 shrink-0 text-soft transition-transform group-open:rotate-90"
-            />
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="-ml-6 text-sm">
             <span id={sentenceId} className="min-w-0">
               {sentence}
             </span>
