@@ -53,7 +53,7 @@ const SHARED = 'shared'
 /**
  * A page is one chunk, and so is each part that is loaded later. `first` starts the portal and calls the service, `sign-in` is the
  * sign-in page with the form library, `frame` surrounds every page behind it. Other shared modules are grouped by the pages that import
- * them (docs/decisions/013-the-sign-in-form-first.md).
+ * them (docs/decisions/013-first-paint.md).
  */
 export const chunkGroups: Options = {
   groups: [

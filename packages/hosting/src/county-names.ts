@@ -53,7 +53,7 @@ function readAtlas(name: string): Record<'states' | 'counties', Area[]> {
 
 /**
  * States by the first two digits of the FIPS code; counties by state and the last three digits. Includes former
- * counties: assessors in Connecticut still use the old codes (docs/decisions/039-connecticut-planning-regions.md).
+ * counties: assessors in Connecticut still use the old codes (packages/hosting/README.md).
  */
 export function readCountyNames(): {
   states: Record<string, string>
