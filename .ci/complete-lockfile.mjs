@@ -1,7 +1,7 @@
 // Adds optional packages for other platforms to package-lock.json. `npm install` omits those the registry lacks, and
 // `npm ci` refuses a lockfile without them. Installing skips them by `os`, `cpu` and `libc`.
 // Run after every `npm install`: node .ci/complete-lockfile.mjs
-// Added entries have no integrity: `src/lockfile.test.ts` lists these packages.
+// Added entries have no integrity: `npm run house` counts them (docs/security.md#supply-chain).
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
