@@ -130,7 +130,7 @@ describe('the documents', () => {
             !name.split('.').every((part) => part === '' || names.has(part.replace('@', ''))) &&
             !files.includes(name)
           )
-        const path = `/${name.replace(/^(?:\.\.\/)+/u, '')}`
+        const path = `/${name.replaceAll(/^(?:\.\.\/)+|\/$/gu, '')}/`
         return !files.some((file) => `/${file}/`.includes(path)) && !code.includes(name)
       }),
     ...[...text.matchAll(/npm run (?:--silent )?([\w:]+)/gu)]
