@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { barriers } from '../../screens/examine.ts'
-import { freshEmail, signIn, signInAgain, testPassword } from '../../support/people/account.ts'
+import { signIn, signInAgain } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { parcelsPath } from '../../support/property.ts'
-import { counters, revokeKeysOf, testService } from '../../support/service/sandbox.ts'
-import { register } from '../../support/service/service.ts'
-import { go, home, newTab } from '../../support/people/tabs.ts'
+import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
+import { home, newTab } from '../../support/people/tabs.ts'
 import { startSignedIn, sampleAddress } from '../../support/start.ts'
 
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
-const noAccess = (page: Page) => page.getByRole('dialog', { name: 'Your account doesn’t have access yet' })
 
 test('K4 a key that was deactivated elsewhere: every tab asks to sign in, once, and goes on with a new one @promise', async ({
   page,
@@ -32,28 +30,6 @@ test('K4 a key that was deactivated elsewhere: every tab asks to sign in, once, 
     await expect(tab.getByRole('heading', { level: 1, name: 'Is this your property?' })).toBeVisible()
   }
   expect((await counters(account.email)).keys).toBe(1)
-})
-
-test('K7 an account without access sees one message, and the rest of the portal works', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(403)
-  const account = { email: freshEmail('noaccess+'), password: testPassword }
-  await register(testService(), account)
-  await startSignedIn(page, { account, at: '/' })
-  // No wait for the title: the dialog hides it at once.
-  await page.goto(parcelsPath(sampleAddress))
-  await expect(noAccess(page)).toContainText('The service says: This account has no access')
-  expect(await barriers(page)).toEqual([])
-  await noAccess(page).getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(page.getByText('Your account can’t use the valuation service')).toBeVisible()
-  await go(page, 'API keys')
-  await expect(page.getByText(/Plumbline · /u).first()).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'See what to do' }).click()
-  await noAccess(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(noAccess(page)).toHaveCount(0)
 })
 
 for (const isLoaded of [true, false])

@@ -4,7 +4,6 @@ import {
   orderNumbers,
   payButton,
   sendAgain,
-  settleByNumber,
   startReadyToPay,
   unknownTitle,
   expectSent,
@@ -135,25 +134,16 @@ test('O13: a journal that can’t be written disables paying before any call @pr
   await expectSent(wire, email, { sends: 0, charges: 0 })
 })
 
-test('O18: with a clock that is off by a year, no customer can pay twice', async ({
-  allowFailures,
-  context,
-  page,
-  wire,
-}) => {
-  allowFailures('network')
-  const { email, propertyId, reference } = await startReadyToPay(page, { keepSignedIn: true })
-  await payInVain(page, wire, { after: 'reset' })
-  for (const days of [-365, 20]) {
-    const off = await context.newPage()
-    await off.clock.install({ time: Date.now() + days * 86_400_000 })
-    await off.goto(`/properties/${propertyId}/order?product=FULL`)
-    await expect(off.getByText('An order like this is still unresolved')).toBeVisible()
-    await expect(off.getByRole('button', { name: products.FULL.button })).toBeDisabled()
-    await off.goto(`/pay/${reference}`)
-    await expect(unknownTitle(off)).toBeVisible()
-    await off.close()
-  }
-  await settleByNumber(page, email)
-  await expectSent(wire, email, { sends: 1, charges: 1 })
+test('D5 the worker can’t be updated: the old one keeps working', async ({ page, wire, allowFailures }) => {
+  allowFailures(500)
+  await startReadyToPay(page)
+  wire.fault({ on: /^GET \/once-worker\.js$/u, answer: { status: 500, body: '', type: 'text/plain' } })
+  const release = wire.hold(calls.createOrder)
+  await payButton(page).click()
+  await wire.arrived(calls.createOrder)
+  // Only a worker keeps the answer across a reload.
+  await page.reload({ waitUntil: 'commit' })
+  release()
+  await expect(page).toHaveURL(/\/orders\/\d+$/u)
+  expect(wire.seen(calls.createOrder)).toHaveLength(1)
 })

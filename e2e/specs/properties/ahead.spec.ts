@@ -66,7 +66,7 @@ async function update(page: Page, chunk: string, name: string): Promise<{ reload
   return { reloads: () => reloads }
 }
 
-test('a part that is gone after an update leaves the user’s input; a page that is gone reloads once', async ({
+test('D2 a part that is gone after an update leaves the user’s input; a page that is gone reloads once', async ({
   page,
   allowFailures,
 }) => {

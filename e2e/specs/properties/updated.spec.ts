@@ -81,7 +81,7 @@ test('a pasted list: reported as an update, and the pasted text stays until the 
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
 })
 
-test('a missing page with files not uploaded is never blank: it says so, and waits for a click', async ({
+test('D2 a missing page with files not uploaded is never blank: it says so, and waits for a click', async ({
   page,
   allowFailures,
 }) => {

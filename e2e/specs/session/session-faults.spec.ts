@@ -2,24 +2,20 @@
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   calls,
+  expectNoTokenTwice,
   expectKeys,
   goToKeys,
   expireBearer,
-  openKeys,
   openTab,
-  openTabs,
   sessionFacts,
   workerReady,
   expectRefreshedOnce,
   holdRefresh,
   showKeys,
 } from '../../support/people/session.ts'
-import { signInAgain } from '../../support/people/account.ts'
 import { logIn, makeKey, refresh } from '../../support/service/service.ts'
 import { go } from '../../support/people/tabs.ts'
-import { parcelsPath } from '../../support/property.ts'
-import { counters } from '../../support/service/sandbox.ts'
-import { sampleAddress, startSignedIn } from '../../support/start.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -60,44 +56,6 @@ test('R1 two tabs refresh at the same instant: one refresh, both signed in with 
   await expectRefreshedOnce(page, wire)
 })
 
-test('R2, K1 four tabs open the keys page and a search at once with an expired token: one refresh, one key', async ({
-  page,
-  context,
-  wire,
-}) => {
-  const { email } = await startSignedIn(page, { at: '/' })
-  await expireBearer(page)
-  const lists = await openTabs(context, 2, '/keys')
-  const searches = await openTabs(context, 2, parcelsPath(sampleAddress))
-  for (const tab of lists) await expectKeys(tab)
-  for (const tab of searches) await expect(tab.getByRole('button', { name: 'Add property' })).toBeVisible()
-  await expectRefreshedOnce(page, wire)
-  expect(wire.seen(calls.createApiKey)).toHaveLength(1)
-  expect((await counters(email)).keys).toBe(1)
-})
-
-test('R4 a tab asks while another tab’s refresh is pending: it waits for that one', async ({
-  page,
-  context,
-  wire,
-}) => {
-  await startSignedIn(page, { at: '/' })
-  const other = await openTab(context)
-  await workerReady(page)
-  const release = await holdRefresh(page, wire)
-  await openKeys(other)
-  const waiting = (): Promise<boolean> =>
-    other.evaluate(async () =>
-      ((await navigator.locks.query()).pending ?? []).some(({ name }) => name === 'session-refresh'),
-    )
-  await expect.poll(waiting).toBe(true)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  release()
-  await expectKeys(page)
-  await expectKeys(other)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-})
-
 for (const { id, fault } of [
   { id: 'R6 the answer to a refresh is lost', fault: { after: 'reset' } },
   { id: 'R6 half of the answer arrives', fault: { after: 'half' } },
@@ -120,48 +78,6 @@ for (const { id, fault } of [
     // A reused token would have ended every session of the account.
     expect((await refresh(account.service, device)).refresh_token).not.toBe(device.refresh_token)
   })
-
-test('R6 without this browser’s key a lost refresh opens the "Sign in again" dialog over the page, and signing in resolves it', async ({
-  page,
-  wire,
-  allowFailures,
-}) => {
-  allowFailures('network')
-  const account = await startSignedIn(page)
-  await expireBearer(page)
-  wire.fault({ on: calls.refresh, times: 1, after: 'reset' })
-  await openKeys(page)
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(dialog).toBeVisible()
-  expect(await sessionFacts(page)).toMatchObject({ status: 'needs-sign-in', hasTokens: false })
-  await signInAgain(page, account.password)
-  await expect(page).toHaveURL('/keys')
-  await expectKeys(page)
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-  expect(await sessionFacts(page)).toMatchObject({ status: 'active', spent: false })
-})
-
-test('R8 an answer is awaited for a minute, then the key goes on, and a later pair is still stored', async ({
-  page,
-  wire,
-}) => {
-  await startSignedIn(page, { withKey: true })
-  await expireBearer(page)
-  const release = wire.hold(calls.refresh)
-  await page.clock.install()
-  await openKeys(page)
-  await wire.arrived(calls.refresh)
-  await page.clock.fastForward(45_000)
-  await expect(page.getByText('Loading your keys')).toBeAttached()
-  await page.clock.fastForward(16_000)
-  await expectKeys(page)
-  expect(await sessionFacts(page)).toMatchObject({ spent: true })
-  release()
-  await expect
-    .poll(() => sessionFacts(page))
-    .toMatchObject({ status: 'active', spent: false, hasTokens: true })
-  expect(wire.seen(calls.refresh)).toHaveLength(1)
-})
 
 test('while a refresh takes long, everything that was clicked says that it waits', async ({ page, wire }) => {
   /** Clears the recorded arrivals, which are counted from the start of a test. */
@@ -202,4 +118,27 @@ test('while a refresh takes long, everything that was clicked says that it waits
   await expect(send).toHaveAttribute('aria-busy', 'true')
   releaseCall()
   await expect(tried.getByText(/^Status 200/u)).toBeVisible()
+})
+
+test('T5 a network that comes and goes: at most one refresh is lost, the portal keeps working', async ({
+  page,
+  wire,
+  allowFailures,
+}) => {
+  allowFailures('network')
+  await startSignedIn(page, { withKey: true })
+  await showKeys(page)
+  await workerReady(page)
+  for (let flap = 0; flap < 3; flap += 1) {
+    await go(page, 'Developers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
+    await expireBearer(page)
+    await wire.goDown()
+    await goToKeys(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
+    await wire.comeUp()
+    await showKeys(page)
+  }
+  expectNoTokenTwice(wire)
+  expect(await sessionFacts(page)).toMatchObject({ status: 'active' })
 })

@@ -42,30 +42,6 @@ for (const { how, secure, title, cure } of [
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   })
 
-test('S1 a database that doesn’t open: a message with the remedy after 3 s, and it recovers', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    const prototype: { open: (name: string, version?: number) => IDBOpenDBRequest } = IDBFactory.prototype
-    prototype.open = new Proxy(prototype.open, {
-      apply: (open, factory, input) => {
-        const request = Reflect.apply(open, factory, input)
-        if (sessionStorage.getItem('test.broken') !== null) request.addEventListener = () => undefined
-        return request
-      },
-    })
-  })
-  await startSignedIn(page)
-  await breakStore(page)
-  await page.goto('/keys')
-  await expect(page.getByRole('heading', { name: stuck })).toBeVisible()
-  await expect(page.getByText('Close other Plumbline tabs, then try again')).toBeVisible()
-  await healStore(page)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expectKeys(page)
-})
-
 test('S2 a transaction that another tab never ends: a message after 3 s, and it recovers', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { examine } from '../../screens/examine.ts'
-import { signIn, signUpAnother, signUpNewAccount } from '../../support/people/account.ts'
+import { signUpAnother, signUpNewAccount } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { go, home, newTab } from '../../support/people/tabs.ts'
@@ -15,32 +15,6 @@ const traces = (page: Page) =>
       document.documentElement.outerHTML +
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
-
-test('A1 signing out in one of five tabs leads all of them to the sign-in page, and signing in continues in all', async ({
-  page,
-  context,
-}) => {
-  // Gives Back a page to return to.
-  const account = await startOnProperty(page, { at: '/' })
-  const others = [
-    await newTab(context, '/properties'),
-    await newTab(context, '/orders'),
-    await newTab(context, page.url()),
-    await newTab(context, '/settings'),
-  ]
-  await others[3]?.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  for (const tab of [page, ...others]) {
-    await expect(tab).toHaveURL('/sign-in')
-    await expect(tab.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-    expect(await traces(tab)).not.toContain('Oak Hollow')
-  }
-  await page.goBack()
-  await expect(page).toHaveURL(/\/sign-in/u)
-  await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await page.content()).not.toContain('Oak Hollow')
-  await signIn(page, account)
-  for (const tab of [page, ...others]) await expect(home(tab)).toBeVisible()
-})
 
 test('A3 a tab with a form of A stops when B signs in, and writes nothing as B', async ({
   page,
@@ -112,20 +86,4 @@ test('S10 "Keep me signed in" off: a reload and a second tab stay signed in, clo
   const later = await context.newPage()
   await later.goto('/properties')
   await expect(later).toHaveURL('/sign-in?returnTo=%2Fproperties')
-})
-
-test('S10 "Keep me signed in" on: closing the last tab changes nothing', async ({ page, context }) => {
-  const account = await startSignedIn(page, { at: '/' })
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/sign-in')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await expect(page.getByText('You’re signed out when you close the last Plumbline tab')).toBeVisible()
-  await page.getByLabel('Keep me signed in').check()
-  await expect(page.getByText('You stay signed in for up to 30 days.')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(home(page)).toBeVisible()
-  await page.close()
-  const later = await newTab(context, '/settings')
-  await expect(later.getByText('On. You stay signed in for up to 30 days')).toBeVisible()
 })

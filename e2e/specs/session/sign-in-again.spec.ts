@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { testPassword } from '../../support/people/account.ts'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { go, newTab } from '../../support/people/tabs.ts'
-import { addFiles, expectUploaded, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
 import { products } from '#modules/payment/copy.ts'
@@ -104,27 +102,6 @@ test('R14 another account signs in from the dialog, by signing out', async ({ pa
   await expect(page).toHaveURL('/sign-in')
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(page.getByLabel('Email')).toBeEditable()
-})
-
-test('R14 an upload queue resumes automatically after signing in again', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
-  allowFailures(401)
-  const account = await startOnProperty(page)
-  await addFiles(page, [{ name: 'T12.pdf', buffer: sample.pdf() }])
-  await expect(uploadRow(page, 'T12')).toBeVisible()
-  await endSessionOf(account.email)
-  const other = await newTab(context, '/settings')
-  await go(other, 'API keys')
-  await signInAgain(page).getByRole('button', { name: 'Not now' }).click()
-  await page.getByRole('button', { name: /^Upload 1/u }).click()
-  await expect(page.getByText(/^Uploads are paused\./u)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in again' }).first().click()
-  await fillDialog(page)
-  await expectUploaded(page, 'T12')
-  await expect(signInAgain(other)).toHaveCount(0)
 })
 
 test('R14 signing in again on the payment page keeps the card, and one click pays once', async ({

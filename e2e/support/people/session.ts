@@ -78,9 +78,6 @@ export async function openTab(context: BrowserContext, path = '/'): Promise<Page
   return page
 }
 
-export const openTabs = (context: BrowserContext, count: number, path = '/'): Promise<Page[]> =>
-  Promise.all(Array.from({ length: count }, () => openTab(context, path)))
-
 /** Resolves when the refresh is pending; returns a function that releases the answer. */
 export async function holdRefresh(
   page: Page,

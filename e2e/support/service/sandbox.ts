@@ -76,8 +76,6 @@ export const passTime = (seconds: number, service?: string): Promise<unknown> =>
 export const pushStatus = (orderId: number, status: string, message?: string): Promise<unknown> =>
   control(`orders/${orderId}/push`, { status, ...(message === undefined ? {} : { message }) })
 
-export const expireTokensOf = (account: string): Promise<unknown> => control('expire-tokens', { account })
-
 export const revokeKeysOf = (account: string): Promise<unknown> => control('revoke-keys', { account })
 
 /** Ends the session: tokens and keys are refused. */
