@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
-import { fortyAddresses, makeAddressList, rowOf } from '../../support/lists.ts'
+import { fortyAddresses, makeAddressList } from '../../support/lists.ts'
 import { calls } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
@@ -51,7 +51,7 @@ test('V11 a lost answer leaves one quote unknown; the others continue, and nothi
   expect(await counters(email)).toMatchObject({ orders: 4, charges: 0 })
 })
 
-test('V12 a lost registration is repaired; a page that dies while requesting quotes sends each once, and offers the rest', async ({
+test('V5, V12 a lost registration is repaired; a page that dies while requesting quotes sends each once, and offers the rest', async ({
   page,
   context,
   wire,
@@ -80,29 +80,4 @@ test('V12 a lost registration is repaired; a page that dies while requesting quo
   await requestAll(again)
   await expect(quoted(again)).toHaveCount(5, { timeout: 30_000 })
   expect(await counters(email)).toMatchObject({ orders: 5, properties: 5, charges: 0 })
-})
-
-test('V13 signing out stops a list at once; its account continues it later', async ({ page, wire }) => {
-  const search = /^GET \/api\/v2\/public\/valuation\/parcels/u
-  const { email, password } = await startSignedIn(page, { withKey: true })
-  // Holds answers from the fourth on, so the list stops halfway on any machine.
-  wire.fault({ on: search, times: 3, holdAnswer: 0 })
-  const release = wire.hold(search)
-  await makeAddressList(page, fortyAddresses.slice(0, 8))
-  const address = page.url()
-  await expect(rowOf(page, fortyAddresses[2] ?? '')).toContainText('Matched', { timeout: 20_000 })
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
-  const asked = wire.seen(search).length
-  expect(asked).toBeLessThanOrEqual(5)
-  release()
-  await expect.poll(async () => (await states(page))['matched'] ?? 0).toBeGreaterThan(2)
-
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' }).first()).toBeVisible()
-  expect(wire.seen(search)).toHaveLength(asked)
-  await page.goto(address)
-  await expect(page.getByText('8 of 8 matched.').first()).toBeVisible({ timeout: 30_000 })
 })

@@ -7,46 +7,6 @@ import { addOrder, sampleAddress, startSignedIn, startWithProperty } from '../..
 import { callInPage } from '../../support/start/bundle.ts'
 import { counters } from '../../support/service/sandbox.ts'
 
-test('V5 addresses of every kind become quotes: killed halfway, the list continues, and each property and quote is created once', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
-  allowFailures(400, 404, 500)
-  const { email } = await startSignedIn(page, { keepSignedIn: true })
-  await makeAddressList(page, [...fortyAddresses.slice(0, 12), ...fortyAddresses.slice(30)])
-  await expect(page.getByText(/^Looking up addresses: (?:[5-9]|1\d) of 22$/u)).toBeVisible({
-    timeout: 60_000,
-  })
-  const address = page.url()
-  await page.close({ runBeforeUnload: false })
-
-  const again = await context.newPage()
-  await again.goto(address)
-  const progress = again.getByRole('region', { name: 'Progress' })
-  // An address that keeps failing is retried, but doesn't hold up the list.
-  await expect(progress.getByText('13 of 22 matched, 8 need attention.').first()).toBeVisible({
-    timeout: 90_000,
-  })
-  await expect(rowOf(again, '4 Fourfold Ct #3')).toContainText('Needs a choice')
-  await expect(rowOf(again, '12 Mispelt')).toContainText('Not found')
-  await expect(rowOf(again, '1 Outage')).toContainText('Retrying automatically.')
-  await expect(rowOf(again, '404 Vacant Street, Suite 5')).toContainText('No parcel')
-  await expect(rowOf(again, '200 Empty List')).toContainText('No parcel')
-  await expect(rowOf(again, '101 invented WAY').last()).toContainText('Same property as row 1.')
-
-  await again.getByRole('button', { name: 'Register 12 properties' }).click()
-  await again.getByRole('button', { name: 'Select 12 properties for quotes' }).click({ timeout: 60_000 })
-  await again.getByRole('checkbox', { name: 'Select row 12' }).uncheck()
-  await again.getByRole('button', { name: 'Request 11 loan quotes' }).click()
-  await expect(again.getByRole('link', { name: /, order \d+, loan quote/u })).toHaveCount(11, {
-    timeout: 90_000,
-  })
-  expect(await counters(email)).toMatchObject({ orders: 11, charges: 0 })
-  await again.goto('/properties')
-  await expect(again.getByText('12 properties.')).toBeVisible()
-})
-
 test('V6 a row is corrected in place, and only that row is looked up again @promise', async ({
   page,
   allowFailures,

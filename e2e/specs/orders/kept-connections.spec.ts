@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  closeOrder,
-  openPayment,
   openPaymentByForm,
   payButton,
   settleByNumber,
@@ -12,7 +10,7 @@ import {
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../support/people/session.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
 // Almost every front server keeps connections alive by default. If one dies before the answer, Chromium
@@ -69,68 +67,6 @@ test('O7: the browser repeats a payment whose answer was lost: the page doesn’
   await settleByNumber(page, email)
 })
 
-test('O2, O7: the customer pays in two tabs of one payment page: the second payment isn’t sent over a possible charge, and every page says so', async ({
-  allowFailures,
-  context,
-  page,
-  wire,
-}) => {
-  allowFailures('network', 402)
-  const { email, propertyId, reference } = await startReadyToPay(page, { keepSignedIn: true })
-  await workerReady(page)
-  const other = await context.newPage()
-  await other.goto(`/pay/${reference}`)
-  await fillCard(other, cards.good)
-  // Delays the other tab's token until after the first payment.
-  const token = Promise.withResolvers<void>()
-  await other.route('**/stripe-reachable', async (route) => {
-    await token.promise
-    await route.continue()
-  })
-  wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
-  const isMaking = other.waitForRequest('**/stripe-reachable')
-  await payButton(other).click()
-  await isMaking
-  await payButton(page).click()
-  await expect(asked(page)).toContainText('Check your card for a charge first.')
-  token.resolve()
-  await expect(asked(other)).toContainText('Check your card for a charge first.')
-  await expect(checkBox(other)).not.toBeChecked()
-  await expectSent(wire, email, { sends: 2, charges: 1 })
-
-  for (const path of ['/', `/properties/${propertyId}`, '/orders', '/settings']) {
-    await page.goto(path)
-    await expect(page.getByText('A payment may have gone through')).toHaveCount(1)
-    await expect(page.getByText('No orders yet')).toHaveCount(0)
-  }
-  await page.goto(`/properties/${propertyId}/summary`)
-  await expect(page.getByText('No confirmed orders yet.')).toBeVisible()
-  await expect(page.getByText(`may have charged another $350.00 (${reference})`)).toBeVisible()
-  // After the wait, "not charged" closes it.
-  await closeOrder(page, reference)
-  await page.goto('/orders')
-  await expect(page.getByText('No orders yet')).toBeVisible()
-  await expect(page.getByText('A payment may have gone through')).toHaveCount(0)
-})
-
-test('O7: a plain decline over kept connections also asks the customer to check for a charge, and the next attempt pays once', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures(402)
-  const { email, propertyId } = await startWithProperty(page, { keepSignedIn: true })
-  await openPayment(page, propertyId)
-  await fillCard(page, cards.declined)
-  await payButton(page).click()
-  await expect(asked(page)).toContainText('Check your card for a charge first.')
-  await fillCard(page, cards.good)
-  await checkBox(page).check()
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  await expectSent(wire, email, { sends: 2, charges: 1 })
-})
-
 test('a free request that the browser repeated, and that was then refused, ends in an honest message', async ({
   allowFailures,
   page,
@@ -150,21 +86,4 @@ test('a free request that the browser repeated, and that was then refused, ends 
   await expect(page.getByText('a quote may already exist. It’s free either way')).toBeVisible()
   await expect(page.getByText('Nothing was ordered')).toHaveCount(0)
   expect(wire.seen(calls.createOrder)).toHaveLength(2)
-})
-
-test('R6: a refresh that the browser repeated ends the tokens; the key goes on, and nobody is asked', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures('network', 401)
-  await startSignedIn(page, { withKey: true, keepSignedIn: true })
-  await refreshOnce(page)
-  await page.goto('/keys/new')
-  await page.getByLabel('Name').fill('Nightly import')
-  await expireBearer(page)
-  wire.fault({ on: calls.refresh, times: 1, reused: true, after: 'reset' })
-  await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByRole('dialog', { name: 'Copy your new key now' })).toBeVisible()
-  expect(wire.seen(calls.refresh)).toHaveLength(3)
 })

@@ -62,16 +62,6 @@ test('P1, P2, P8: four tabs, reloads and a closed leader never check an order ea
   expect(Math.min(...gaps(wire, orderId))).toBeGreaterThanOrEqual(5_000)
 })
 
-test('P9: the button waits; clicking it early makes no call', async ({ page, wire }) => {
-  const { orderId } = await openOrder(page)
-  const check = page.getByRole('button', { name: 'Check now' })
-  await expect(check).toBeDisabled()
-  for (let press = 0; press < 20; press += 1) await check.click({ force: true })
-  await page.reload()
-  await expect(check).toBeDisabled()
-  expect(wire.seen(getThis(orderId))).toHaveLength(1)
-})
-
 test('P10: adding an order by its number while it is being checked makes one call @promise', async ({
   context,
   page,
@@ -101,37 +91,6 @@ test('the browser doesn’t repeat a check whose connection breaks', async ({ al
   await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server' })).toBeVisible()
   expect(wire.seen(getThis(orderId)).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1])
   expect((await counters(account.email)).pollingViolations).toBe(0)
-})
-
-test('P5 and P12: after a 429 the portal waits as long as the service says, and the order stays as last seen', async ({
-  allowCharges,
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures(429)
-  allowCharges(20)
-  await page.clock.install()
-  const orderId = await openDemo(page)
-  const answer = {
-    status: 429,
-    body: '{"status":"error","message":"Slow down"}',
-    headers: { 'Retry-After': '300' },
-  }
-  const status = await orderStatus(page).textContent()
-  // The proxy answers for every order: the page's clock is advanced, but the sandbox counts in real time.
-  wire.fault({ on: getOrder, answer })
-  await page.clock.fastForward(CHECK_MS)
-  await expect(page.getByText('The last check failed.')).toBeVisible()
-  await expect(orderStatus(page)).toHaveText(status ?? '')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  const asked = wire.seen(getThis(orderId)).length
-  await page.reload()
-  await expect(page.getByText('The last check failed.')).toBeVisible()
-  await page.clock.fastForward(4 * 60_000)
-  expect(wire.seen(getThis(orderId))).toHaveLength(asked)
-  await page.clock.fastForward(2 * 60_000)
-  await expect.poll(() => wire.seen(getThis(orderId)).length).toBe(asked + 1)
 })
 
 test('P6: while checks fail the order stays, and the first success ends that', async ({

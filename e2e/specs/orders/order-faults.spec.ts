@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  closeOrder,
   enterOrderNumber,
   orderNumbers,
   payButton,
-  readyToPay,
   sendAgain,
   settleByNumber,
   startReadyToPay,
@@ -102,28 +100,6 @@ test('O3, O21: an answer lost after the charge: unknown in all tabs and after a 
   await expectSent(wire, email, { sends: 1, charges: 1 })
 })
 
-test('O4: a request lost before the service saw it: the user closes it after the wait, then a new attempt works', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures('network')
-  const { email, propertyId, reference } = await startReadyToPay(page)
-  await payInVain(page, wire, { before: 'reset' })
-  await page.getByText('I was not charged').click()
-  await expect(page.getByText(/Starting .* you can tell us here that you were not charged/u)).toBeVisible()
-  wire.heal()
-  expect((await counters(email)).charges).toBe(0)
-
-  await closeOrder(page, reference)
-
-  const next = await readyToPay(page, propertyId)
-  expect(next).not.toBe(reference)
-  await payButton(page).click()
-  await expect(page).toHaveURL(orderPage)
-  expect((await counters(email)).charges).toBe(1)
-})
-
 for (const charged of [true, false]) {
   test(`O5: 500 ${charged ? 'after' : 'without'} a charge is unknown; resending the same payment charges ${charged ? 'nothing more' : 'once'} @promise`, async ({
     allowFailures,
@@ -156,38 +132,3 @@ for (const charged of [true, false]) {
     expect((await counters(email)).charges).toBe(1)
   })
 }
-
-test('O6: a 401 means not charged; the order isn’t retried automatically, and the next attempt pays', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures(401)
-  const { email } = await startReadyToPay(page)
-  const answer = { status: 401, body: '{"status":"error","message":"No"}' }
-  wire.fault({ on: createOrder, times: 1, answer })
-  await payButton(page).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'This browser’s access was refused' })
-  await expect(alert).toContainText('You were not charged.')
-  await expectSent(wire, email, { sends: 1, charges: 0 })
-  await payButton(page).click()
-  await expect(page).toHaveURL(orderPage)
-  await expectSent(wire, email, { sends: 2, charges: 1 })
-})
-
-test('O8: a 409 is shown as a possible duplicate, with a way to find the order', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures(409)
-  const { email } = await startReadyToPay(page)
-  const answer = { status: 409, body: '{"status":"error","message":"Order exists"}' }
-  wire.fault({ on: createOrder, answer })
-  await payButton(page).click()
-  await expect(unknownTitle(page)).toBeVisible()
-  await expect(page.getByText(/an order like this may already exist/u)).toBeVisible()
-  await expect(page.getByText('Order exists')).toBeVisible()
-  await expect(page.getByText('Enter the order number')).toBeVisible()
-  expect((await counters(email)).charges).toBe(0)
-})

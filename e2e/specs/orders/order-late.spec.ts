@@ -3,7 +3,6 @@ import { freshEmail, signIn, testPassword } from '../../support/people/account.t
 import { cards, fillCard } from '../../support/card.ts'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
-  ageAttempt,
   closeOrder,
   openPayment,
   openPaymentByForm,
@@ -16,9 +15,8 @@ import {
   payInVain,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
-import { addProperty, sampleAddress, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startWithProperty } from '../../support/start.ts'
 import { products } from '#modules/payment/copy.ts'
 
 const { createOrder } = calls
@@ -47,32 +45,6 @@ test('O14, O23: five orders in a row: one POST each on a connection of its own, 
   expect(wire.seen(createOrder)).toHaveLength(6)
   expect(wire.seen(createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1, 1, 1, 1, 1])
   expect(await counters(email)).toMatchObject({ orders: 6, charges: 1 })
-})
-
-test('O15: an answer after more than a minute replaces the unknown screen by the order', async ({
-  context,
-  page,
-  wire,
-}) => {
-  const { email, reference } = await startReadyToPay(page)
-  const release = wire.hold(createOrder)
-  await payButton(page).click()
-  await wire.arrived(createOrder)
-  const watching = await context.newPage()
-  // Gives slow machines more time.
-  await ageAttempt(page, reference, -3)
-  await watching.goto(`/attempts/${reference}`)
-  await expect(watching.getByText('Keep this page open while we charge your card.')).toBeVisible()
-  await ageAttempt(watching, reference, 3.4)
-  await expect(watching.getByText('This is taking longer than usual')).toBeVisible()
-  await ageAttempt(watching, reference, 1)
-  await expect(unknownTitle(watching)).toBeVisible()
-  await expect(watching.getByText(/We haven’t received a response yet/u)).toBeVisible()
-  await expect(watching.getByRole('button', { name: 'Try the same payment again' })).toHaveCount(0)
-  release()
-  await expect(watching).toHaveURL(orderPage)
-  await expect(page).toHaveURL(orderPage)
-  expect((await counters(email)).charges).toBe(1)
 })
 
 test('O22: a second order needs an explicit yes', async ({ allowCharges, page }) => {
@@ -135,34 +107,6 @@ test('O17: signing out while the order is being sent: the result is stored for t
   await expect(other.getByRole('table').getByText('Valuation').first()).toBeVisible()
   expect((await counters(payer.email)).charges).toBe(1)
   expect((await counters(second.email)).charges).toBe(0)
-})
-
-test('O19: the number of another order is refused, with the reason', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures('network')
-  const account = await makeAccount()
-  const { email } = account
-  const elsewhere = await makeProperty(account, '31 Birch Lane, Raleigh, NC 27601')
-  const otherOrder = await makeOrder(account, elsewhere)
-  await startSignedIn(page, { account })
-  await readyToPay(page, await addProperty(page, account, sampleAddress))
-  await payInVain(page, wire, { after: 'reset' })
-  await page.getByText('Enter the order number').click()
-  const number = page.getByRole('textbox', { name: 'Order number' })
-  for (const [typed, words] of [
-    ['12 Main', /Enter the order number,/u],
-    [String(otherOrder), /is for another property/u],
-  ] as const) {
-    await number.fill(typed)
-    await page.getByRole('button', { name: 'Find order' }).click()
-    await expect(page.getByText(words)).toBeVisible()
-    await expect(unknownTitle(page)).toBeVisible()
-  }
-  await page.reload()
-  await settleByNumber(page, email)
 })
 
 test('O20: closed as not charged, then the answer comes: the page says both', async ({

@@ -190,29 +190,6 @@ test('an answer with only a number and unknown values is shown and breaks nothin
   await expect(document).toContainText('spring')
 })
 
-test('P11: a final order is never checked again; its receipt is not a tax invoice', async ({ page }) => {
-  const account = await makeAccount()
-  const propertyId = await makeProperty(account, '52 Quarry Road, Raleigh, NC 27601')
-  const orderId = await makeOrder(account, propertyId, { orderType: 'FULL' })
-  await pushStatus(orderId, 'COMPLETED', 'The valuation is complete.')
-  await startSignedIn(page, { account })
-  await addOrder(page, orderId)
-
-  const asked: string[] = []
-  page.on('request', (sent) => {
-    if (orderCall.test(sent.url())) asked.push(sent.url())
-  })
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('The valuation is complete.')
-  await page.getByRole('link', { name: 'Receipt' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
-  await expect(page.getByText('not a tax invoice').first()).toBeVisible()
-  await expect(page.getByText('$350', { exact: true })).toBeVisible()
-  await page.goto('/orders')
-  await expect(page.getByRole('row', { name: new RegExp(String(orderId), 'u') })).toBeVisible()
-  expect(asked).toEqual([])
-})
-
 test('the analyst’s question is answered in a one-page PDF; the next order leaves it out', async ({
   page,
 }) => {

@@ -111,6 +111,7 @@ test('a new visitor does everything the portal offers, and it is all there after
   await expect(page.getByText('2210 Juniper Ridge Road').first()).toBeVisible()
   await page.goto(`${valuation}/receipt`)
   await expect(page.getByText('$350.00').first()).toBeVisible()
+  await expect(page.getByText('not a tax invoice').first()).toBeVisible()
   // Not the violations: a page left during a check asks again after the jump, which was no minute for the service.
   expect(await counters()).toMatchObject({ charges: 1, orders: 2 })
 })

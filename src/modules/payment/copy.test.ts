@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { StorageError } from '#platform/storage-error.ts'
-import { linkRefusal, whyNotResent } from './attempt-copy.ts'
+import { anAttempt } from '#portfolio/testing/test-attempts.ts'
+import { linkRefusal, whyNotResent, whyUnknown } from './attempt-copy.ts'
 import { noJournal, payProblems, products, refusalCopy } from './copy.ts'
 
 const refused = (orderType: 'FULL' | 'LOAN', httpStatus: number | null, mayBeRepeat: boolean) => ({
@@ -76,6 +77,10 @@ describe('texts for calls that were not sent', () => {
     for (const kind of ['unreachable', 'signed-out', 'forbidden'] as const)
       expect(whyNotResent(new ApiError(kind, 'createOrder'))).not.toMatch(/charge/u)
     expect(whyNotResent(new StorageError('stuck', 'portfolio'))).toContain('couldn’t save a record')
+  })
+
+  it('O8: a 409 is a possible duplicate', () => {
+    expect(whyUnknown(anAttempt({ state: 'unknown', httpStatus: 409 }))).toContain('may already exist')
   })
 
   it('takes the price from the contract', () => {
