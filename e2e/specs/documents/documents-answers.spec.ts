@@ -1,10 +1,9 @@
 import { signInAgain } from '../../support/people/account.ts'
-import { expect, pdf, sendOne, test, upload } from '../../support/documents.ts'
+import { expect, sendOne, test, upload } from '../../support/documents.ts'
 import { addFiles, expectUploaded, uploadFault, uploadRow } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { watchUploads } from '../../support/samples/upload-folder.ts'
 import { counters, revokeKeysOf } from '../../support/service/sandbox.ts'
-import { READY } from '#uploads/panel/row-copy.ts'
 
 test('N4 an upload in progress is canceled and then uploaded after all; every page shows the queue', async ({
   page,
@@ -63,30 +62,4 @@ test('U62 and N2 a refused credential pauses the queue, keeps the files, and res
   await signInAgain(page)
   await expectUploaded(page, 'T12')
   expect((await counters(account)).documents).toBe(1)
-})
-
-test('U58, U63 and U65 offline or asked to wait, the queue pauses and resumes; a property unknown to the service stops it once', async ({
-  page,
-  context,
-  account,
-  allowFailures,
-}) => {
-  allowFailures(429, 404)
-  await page.clock.install()
-  await page.reload()
-  await uploadFault(account, { kind: 'status', status: 429, times: 2, retryAfter: 999_999 })
-  await addFiles(page, [pdf('Alpha.pdf'), pdf('Beta.pdf')])
-  const row = uploadRow(page, 'Alpha')
-  await expect(row.getByText(READY)).toBeVisible()
-  await context.setOffline(true)
-  await upload(page, 2)
-  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
-  await expect(row.getByText('Paused: you’re offline')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('The service asked us to wait')).toBeVisible()
-  await expect(row.getByText(/Paused: resuming in 2[34]:\d\d:\d\d/u)).toBeVisible()
-  await uploadFault(account, { kind: 'status', status: 404 })
-  await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByText('We can’t find this property', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry 2 files' })).toBeVisible()
 })

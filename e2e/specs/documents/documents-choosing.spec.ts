@@ -93,22 +93,6 @@ test('U47, U49, U52 and U77 a folder can be picked or dropped; an empty one is r
   await expect(page.getByText('Drop to add to this property')).toBeHidden()
 })
 
-test('U53 cells pasted with their image count as text', async ({ page }) => {
-  await startOnProperty(page)
-  await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
-  await page.evaluate(() => {
-    const clipboard = new DataTransfer()
-    clipboard.setData('text/plain', '101\tVacant\n102\t$900')
-    clipboard.setData('text/html', '<table><tr><td>101<td>Vacant</table>')
-    clipboard.items.add(new File([new Uint8Array(9)], 'image.png', { type: 'image/png' }))
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
-    )
-  })
-  await expect(page.getByText('That’s a link or text, not a file.')).toBeVisible()
-  await expect(page.getByText(/Pasted image/u)).toHaveCount(0)
-})
-
 test('a row that has been read stays in its place while the next file is read', async ({ page }) => {
   const { release } = await holdRequests(page, '**/assets/pdf*')
   await addFiles(page, [{ name: 'front.jpg', buffer: sample.jpg() }, pdf('T12.pdf')])

@@ -1,7 +1,6 @@
 import { expect, pdf, test, upload } from '../../support/documents.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import * as pdfs from '@plumbline/document-reader/testing/sample-pdf'
-import { zip } from '@plumbline/document-reader/testing/sample-zip'
 import { counters } from '../../support/service/sandbox.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import { READY } from '#uploads/panel/row-copy.ts'
@@ -40,69 +39,6 @@ test('file readers load with the first file, and the PDF reader with the first P
   await expect(uploadRow(page, 'T12.pdf').getByText('3 pages')).toBeVisible()
   expect(inspectors().some((url) => url.includes('/pdf.worker'))).toBe(true)
   expect(loaded.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true)
-})
-
-test('U28, U32 and U36 PDFs are judged by their content: one is refused, one asked about, one accepted with a note', async ({
-  page,
-  account,
-}) => {
-  await addFiles(page, [
-    { name: 'Locked.pdf', buffer: pdfs.lockedPdf('open', 'own') },
-    { name: 'Cut.pdf', buffer: pages(2).subarray(0, 300) },
-    { name: 'Folio.pdf', buffer: pdfs.portfolioPdf() },
-  ])
-  const locked = uploadRow(page, 'Locked.pdf')
-  await expect(locked.getByText('This file is password-protected', { exact: true })).toBeVisible()
-  await expect(locked.getByText('without the password, then add the copy')).toBeVisible()
-  await expect(uploadRow(page, 'Cut.pdf').getByText('This PDF is damaged or incomplete.')).toBeVisible()
-  await expect(uploadRow(page, 'Folio.pdf').getByText('This is a PDF portfolio')).toBeVisible()
-  // The damaged file isn't confirmed, so it stays.
-  await upload(page, 1)
-  await expect(documentCount(page, 1)).toBeVisible()
-  await uploadRow(page, 'Cut.pdf').getByRole('button', { name: 'Keep anyway' }).click()
-  await upload(page, 1)
-  await expect(documentCount(page, 2)).toBeVisible()
-  expect((await counters(account)).documents).toBe(2)
-})
-
-test('U39, U40, U42 and U43 sheets are offered by their exact names, including hidden ones; without a list, the user types the number', async ({
-  page,
-  account,
-}) => {
-  const odd = ['Rent & Roll', '<Notes>', 'Raw "data"', 'Haus 🏠']
-  await addFiles(page, [
-    {
-      name: 'Odd.xlsb',
-      buffer: sample.written('xlsb', [
-        ...odd.map((name) => ({ name })),
-        { name: 'Numbers', state: 'hidden' },
-      ]),
-    },
-    {
-      name: 'Bomb.xlsx',
-      buffer: zip([
-        ...sample.xlsxParts([{ name: 'A' }]),
-        { name: 'xl/media/image1.bmp', data: Buffer.alloc(70_000_000) },
-      ]),
-    },
-  ])
-  const row = uploadRow(page, 'Odd.xlsb')
-  const offered = row.getByLabel('Sheet').getByRole('option')
-  for (const [index, name] of odd.entries())
-    await expect(offered.nth(index + 1)).toHaveText(`${index + 1}  ${name}`)
-  await row.getByLabel('Sheet').selectOption('5')
-  await expect(row.getByText('This sheet is hidden in the workbook.')).toBeVisible()
-  const bomb = uploadRow(page, 'Bomb.xlsx')
-  await expect(bomb.getByText('We couldn’t fully check this file')).toBeVisible()
-  await bomb.getByLabel('Sheet number').fill('1.5')
-  await expect(bomb.getByText('Enter a whole number, 1 or higher.')).toBeVisible()
-  await bomb.getByLabel('Sheet number').fill('')
-  await upload(page, 2)
-  await expect(documentCount(page, 2)).toBeVisible()
-  const received = await receivedUploads(account)
-  const sent = (name: string) => received.find((fields) => fields['name'] === name)
-  expect(sent('Odd')).toMatchObject({ sheetNumber: '5' })
-  expect(sent('Bomb')).not.toHaveProperty('sheetNumber')
 })
 
 /** Workbook with a damaged part in which the library keeps reading one bit forever. */

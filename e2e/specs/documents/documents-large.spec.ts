@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, pdf, test as base, upload } from '../../support/documents.ts'
+import { expect, test as base, upload } from '../../support/documents.ts'
 import { ownServer } from '../../support/service/own-server.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { zip } from '@plumbline/document-reader/testing/sample-zip'
-import { addFiles, documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import { counters, sandboxState } from '../../support/service/sandbox.ts'
+import { documentCount, receivedUploads, uploadRow } from '../../support/uploads.ts'
 
 /** Separate sandbox: no other test changes the counters. */
 const test = base.extend<{ folder: string }>({
@@ -24,19 +23,6 @@ const test = base.extend<{ folder: string }>({
 })
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
-
-// The unit test uses 150.
-const MANY = 30
-
-test('U73 and N8 many files upload two at a time, and all arrive', async ({ page, account, service }) => {
-  const files = Array.from({ length: MANY }, (_, index) => pdf(`Lease ${index}.pdf`))
-  await addFiles(page, files)
-  await expect(page.getByRole('button', { name: `Upload ${MANY} files` })).toBeVisible({ timeout: 90_000 })
-  await upload(page, MANY)
-  await expect(documentCount(page, MANY)).toBeVisible({ timeout: 150_000 })
-  expect((await sandboxState(service)).counters).toMatchObject({ uploadsInFlightMax: 2, uploads: MANY })
-  expect((await counters(account, service)).documents).toBe(MANY)
-})
 
 const MB = 1_000_000
 

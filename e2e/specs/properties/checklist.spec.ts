@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures.ts'
 import { test as inDemo } from '../../screens/demo.ts'
-import { answerOrders, knowOrders, type AnswerFields } from '../../support/storage/known-orders.ts'
-import { printedPages } from '../../support/printed.ts'
+import { knowOrders } from '../../support/storage/known-orders.ts'
 import {
   addRecords,
   sampleAddress,
@@ -95,69 +94,24 @@ test('a hotel, an apartment house and a self-storage have different items; the c
   await expect(line(page, 'Guarantor financial statement')).toContainText('For a loan')
 })
 
-// `checklist.test.ts` covers the items of every kind of property.
-test('F1 documents from March are outdated: on the page, for the analyst, in the list, the letter and the property summary; a new one clears it in all open tabs', async ({
+// The order, the letter and the summary: `asked-for.test.ts`, `letter.test.ts`, `summary-content.test.ts`.
+test('F1 documents from March are outdated: on the page and in the list; a new one clears it in all open tabs', async ({
   context,
   page,
-  browserName,
 }) => {
   const asked = { label: 'Rent roll', type: 'RENT_ROLL' }
-  const days = 90
   const { propertyId } = await startWithProperty(page)
   await addRecords(page, {
     properties: [knownProperty(propertyId, { address: sampleAddress, kind: 'apartments' })],
   })
   await page.goto(`/properties/${propertyId}`)
-  const old = daysAgo(days + 30)
-  const waits: AnswerFields = {
-    propertyId,
-    status: 'REQUEST_INFO',
-    type: 'LOAN',
-    message: 'Please upload the current rent roll.',
-  }
-  const orders = new Map([[920_001, waits]])
-  await answerOrders(context, orders)
-
-  await addDocument(page, asked, old, /^\+ Add: /u)
+  await addDocument(page, asked, daysAgo(120), /^\+ Add: /u)
   await expect(line(page, asked.label)).toContainText('Outdated')
-  await expect(line(page, asked.label)).toContainText(`Older than ${days} days`)
-
-  await knowOrders(page, orders)
-  const panel = await context.newPage()
-  await panel.goto('/orders/920001')
-  const missing = panel.getByRole('list', { name: 'What may be missing' })
-  const spoken = new Date(`${old}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
-  await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toContainText(
-    `Needs to be newer than ${spoken}.`,
-  )
-
   const list = await context.newPage()
   await list.goto('/properties?file=old')
-  await expect(list.getByText('1 property found.')).toBeVisible()
   await expect(list.getByRole('table')).toContainText(/1 of \d uploaded, 1.outdated/u)
-
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('link', { name: 'Ask for documents by email' }).click()
-  await expect(page.getByLabel('Message')).toHaveValue(
-    new RegExp(`- ${asked.label}.* one no older than ${days} days\\.`, 'u'),
-  )
-  const href = await page.getByRole('link', { name: 'Open email draft' }).getAttribute('href')
-  expect(href).toMatch(/^mailto:\?subject=[^&]+&body=[^&]+$/u)
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
-
-  const summary = await context.newPage()
-  await summary.goto(`/properties/${propertyId}/summary`)
-  await expect(summary.getByText(/Not a valuation/u)).toBeVisible()
-  if (browserName === 'chromium')
-    for (const format of ['Letter', 'A4'] as const) {
-      const printed = await printedPages(summary, format)
-      expect(printed.length).toBeLessThanOrEqual(2)
-      expect(printed.join(' ')).toContain(`${asked.label} Outdated`)
-    }
-
-  await addDocument(page, asked, daysAgo(days - 30), /^Add newer: /u)
+  await addDocument(page, asked, daysAgo(60), /^Add newer: /u)
   await expect(line(page, asked.label)).toContainText('Uploaded')
-  await expect(missing.getByRole('listitem').filter({ hasText: asked.label })).toHaveCount(0)
   await expect(list.getByText('No matching properties.')).toBeVisible()
 })
 
