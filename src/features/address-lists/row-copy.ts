@@ -1,5 +1,7 @@
+import { countOf, formatNumber } from '#lib/format-number.ts'
 import { isFailed, isHeld } from '#portfolio/address-lists/row-moves.ts'
 import type { RowCall } from '#portfolio/address-lists/work-state.ts'
+import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
 import type { AddressRow, RowWarning } from '#portfolio/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
@@ -63,8 +65,16 @@ export function rowCopy(row: AddressRow, paused: boolean, call: RowCall | null =
   switch (state.is) {
     case 'typed':
       return typedCopy(row, paused, call)
-    case 'which-one':
-      return words('Needs a choice', 'attention', `${state.parcels.length} parcels at this address.`)
+    case 'which-one': {
+      const [parcel, ...others] = state.parcels
+      return others.length > 0
+        ? words('Needs a choice', 'attention', `${others.length + 1} parcels at this address.`)
+        : words(
+            'Check',
+            'attention',
+            `${countOf(row.units ?? 0, 'unit')} in your list, ${formatNumber(parcel?.units ?? 0)} at the county.`,
+          )
+    }
     case 'not-found':
       return words(
         'Not found',
@@ -106,3 +116,9 @@ export function rowCopy(row: AddressRow, paused: boolean, call: RowCall | null =
 
 export const serviceMessage = ({ state }: AddressRow): string | null =>
   'message' in state ? state.message : null
+
+/** Of a list. */
+export function problemOfName(name: string): string | null {
+  if (name === '') return 'Enter a name'
+  return name.length > ADDRESS_LIST_NAME_MAX ? `Use ${ADDRESS_LIST_NAME_MAX} characters or fewer` : null
+}

@@ -32,7 +32,7 @@ import { linkClass, rowLinkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
 import { groupRequests } from './group-requests.ts'
-import { isUnderWay, listCopy, toFix } from './list-copy.ts'
+import { isUnderWay, listCopy, toFix } from '#portfolio/address-lists/list-copy.ts'
 import { homeQueries } from './home-queries.ts'
 import { NewsRows, RunningRows } from './order-rows.tsx'
 

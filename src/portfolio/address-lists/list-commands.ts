@@ -18,6 +18,7 @@ export type NewRow = {
   text: string
   name: string | null
   client: string | null
+  units?: number | null
   /** Both set: the row names its parcel and isn't looked up. */
   countyId: string | null
   parcelId: string | null
@@ -73,6 +74,7 @@ function rowFrom(row: NewRow, account: string, listId: string, rowId: number): A
     text: row.text.trim().slice(0, ROW_TEXT_MAX),
     name: cut(row.name, 255),
     client: cut(row.client, CLIENT_MAX),
+    units: row.units,
     remark: row.warning,
     state:
       parcel === null

@@ -36,7 +36,8 @@ async function lookUp(row: AddressRow, signal: AbortSignal): Promise<RowMove> {
       background: true,
       signal,
     })
-    return lookedUp(row.text, stateOfParcels(matchedAddress?.trim() || null, rowParcels(parcels)))
+    const state = stateOfParcels(matchedAddress?.trim() || null, rowParcels(parcels), row.units)
+    return lookedUp(row.text, state)
   } catch (error) {
     const move = isApiError(error) ? withoutParcel(row, error) : null
     if (move === null) throw error

@@ -76,6 +76,10 @@ describe('a typed row', () => {
   it('becomes what the service found', () => {
     expect(stateOfParcels('1 ELM ST', [])).toMatchObject({ is: 'no-parcel', matchedAddress: '1 ELM ST' })
     expect(stateOfParcels(null, [parcel, parcelOf('B')])).toMatchObject({ is: 'which-one' })
+    const by = (units: number | null, county: number | null) =>
+      stateOfParcels(null, [{ ...parcel, units: county }], units).is
+    expect([by(24, 0), by(24, 28)]).toEqual(['which-one', 'which-one'])
+    expect([by(24, 24), by(24, null), by(null, 28)]).toEqual(['matched', 'matched', 'matched'])
   })
 })
 

@@ -35,11 +35,16 @@ const matchOf = ({ parcel, matchedAddress, how, choices }: Match): Match => ({
 /** What the customer may still change. */
 const isOpen = ({ is }: RowState): boolean => is !== 'registering' && is !== 'registered'
 
-/** State after a lookup. */
-export function stateOfParcels(matchedAddress: string | null, parcels: readonly RowParcel[]): RowState {
+/** State after a lookup. The customer is asked about one parcel, too, if it hasn't the list's number of units. */
+export function stateOfParcels(
+  matchedAddress: string | null,
+  parcels: readonly RowParcel[],
+  units: AddressRow['units'] = null,
+): RowState {
   const [parcel] = parcels
   if (parcel === undefined) return { is: 'no-parcel', matchedAddress, message: null }
-  return parcels.length > 1
+  const isOther = units !== null && parcel.units !== null && parcel.units !== units
+  return parcels.length > 1 || isOther
     ? { is: 'which-one', parcels: [...parcels], matchedAddress }
     : { is: 'matched', parcel, matchedAddress, how: 'search', choices: [] }
 }

@@ -93,6 +93,8 @@ export const addressRowSchema = z.object({
   ),
   name: text(255),
   client: text(CLIENT_MAX),
+  /** As in the customer's list. Absent in rows of earlier releases. */
+  units: z.optional(upTo(UNITS_MAX)),
   remark: z.catch(z.nullable(z.enum(ROW_WARNINGS)), null),
   state: rowStateSchema,
 })

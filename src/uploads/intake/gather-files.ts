@@ -87,8 +87,6 @@ export interface FolderOfFiles {
 
 export interface FolderTree {
   folders: FolderOfFiles[]
-  /** Number of system files. */
-  junk: number
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true })
@@ -122,8 +120,5 @@ export function groupFolders(arrived: readonly File[], isKnown: (name: string) =
     folder.bytes += arriving.file.size
     folders.set(name, folder)
   }
-  return {
-    folders: [...folders.values()].sort((a, b) => inOrder.compare(a.name, b.name)),
-    junk: arrived.length - files.length,
-  }
+  return { folders: [...folders.values()].sort((a, b) => inOrder.compare(a.name, b.name)) }
 }

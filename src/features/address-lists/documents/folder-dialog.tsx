@@ -102,59 +102,41 @@ export function FolderDialog({
     choices: choicesFor(line, targets),
     choose: (value: string) => setChosen(new Map(chosen).set(line.folder.name, value)),
   }))
-  const isEmpty = lines.length === 0
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={isEmpty ? 'No files found' : 'Which property is each folder for?'}
-      description={
-        isEmpty
-          ? 'The folders you chose have no files. Nothing was added.'
-          : 'Nothing is uploaded yet. You’ll review the files first.'
-      }
+      title="Which property is each folder for?"
+      description="Nothing is uploaded yet. You’ll review the files first."
       footer={
-        isEmpty ? (
-          <Button onClick={onClose}>Close</Button>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button disabledReason={plan.refusal} onClick={() => onAdd(plan)}>
-              {`Add ${countOf(plan.files, 'file')}`}
-            </Button>
-          </>
-        )
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabledReason={plan.refusal} onClick={() => onAdd(plan)}>
+            {`Add ${countOf(plan.files, 'file')}`}
+          </Button>
+        </>
       }
     >
-      {!isEmpty && (
-        <>
-          <div className="max-h-[50dvh] -mx-1 overflow-y-auto border-y border-line px-1">
-            <Table
-              few
-              caption="Folders and properties"
-              columns={columns}
-              rows={rows}
-              rowKey={({ folder }) => folder.name}
-            />
-          </div>
-          <p role="status" className="mt-3 text-sm text-soft">
-            {plan.words}
-          </p>
-          {(tree.junk > 0 || beyond > 0) && (
-            <p className="mt-1 text-sm text-soft">
-              {[
-                tree.junk > 0 ? `${countOf(tree.junk, 'system file')} skipped.` : '',
-                beyond > 0 ? `${countOf(beyond, 'more folder')} skipped. Add them separately.` : '',
-              ]
-                .filter((part) => part !== '')
-                .join(' ')}
-            </p>
-          )}
-        </>
+      <div className="max-h-[50dvh] -mx-1 overflow-y-auto border-y border-line px-1">
+        <Table
+          few
+          caption="Folders and properties"
+          columns={columns}
+          rows={rows}
+          rowKey={({ folder }) => folder.name}
+        />
+      </div>
+      <p role="status" className="mt-3 text-sm text-soft">
+        {plan.words}
+      </p>
+      {beyond > 0 && (
+        <p className="mt-1 text-sm text-soft">
+          {`${countOf(beyond, 'more folder')} skipped. Add them separately.`}
+        </p>
       )}
     </Dialog>
   )

@@ -41,7 +41,10 @@ export function FolderDocuments({
         <place.AddFolders
           invitation="Drop folders named after your properties"
           isKnown={(name) => matchFolder(name, targets).length > 0}
-          onTree={setTree}
+          onTree={(found) => {
+            if (found.folders.length > 0) setTree(found)
+            else toast('No files in these folders. Nothing was added.')
+          }}
           onReady={onReady}
         />
       )}

@@ -16,7 +16,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'
-import { WARNING_COPY } from '../row-copy.ts'
+import { problemOfName, WARNING_COPY } from '../row-copy.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ReadAddressList } from './list-reading.ts'
 import { hasAddress, warningsCopy, splitCopy, uncomputedCopy } from './reading-copy.ts'
@@ -157,11 +157,7 @@ export function ReadPreview({
             <SingleFieldForm
               onSubmit={(name) => mutate({ name, rows })}
               failure={error}
-              check={(name) =>
-                name.length > ADDRESS_LIST_NAME_MAX
-                  ? `Use ${ADDRESS_LIST_NAME_MAX} characters or fewer`
-                  : null
-              }
+              check={problemOfName}
               label="Address list name"
               name="name"
               defaultValue={suggestedName(fileName)}

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#lib/format-date.ts'
-import { countOf, formatNumber } from '#lib/format-number.ts'
+import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { useDeleteAddressList } from '#portfolio/address-lists/list-commands.ts'
-import type { AddressList, RowStateName } from '#portfolio/store/list-records.ts'
+import { listCopy } from '#portfolio/address-lists/list-copy.ts'
+import type { AddressList } from '#portfolio/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -12,25 +13,6 @@ import { Table, type Column } from '#ui/list/table.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { rowLinkClass } from '#ui/text-link.ts'
 import { toast } from '#ui/toast.tsx'
-
-const groups: readonly [string, readonly RowStateName[]][] = [
-  ['matched', ['matched', 'registering', 'registered']],
-  ['to look up', ['typed']],
-  ['to fix', ['which-one', 'not-found', 'no-parcel', 'refused']],
-  ['registered', ['registered']],
-]
-
-const sum = ({ counts }: Pick<AddressList, 'counts'>, names: readonly RowStateName[]): number =>
-  names.reduce((total, name) => total + (counts[name] ?? 0), 0)
-
-/** "40 rows: 34 matched, 6 to fix" */
-function countsCopy(list: Pick<AddressList, 'counts' | 'rows'>): string {
-  const parts = groups.flatMap(([words, names]) => {
-    const count = sum(list, names)
-    return count === 0 ? [] : [`${formatNumber(count)} ${words}`]
-  })
-  return `${formatNumber(list.rows)} ${list.rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}`
-}
 
 /** Asks first; properties and orders made from the list stay. */
 function DeleteAddressList({ list }: { list: AddressList }): ReactNode {
@@ -77,7 +59,7 @@ const columns: readonly Column<AddressList>[] = [
       </Link>
     ),
   },
-  { id: 'counts', header: 'Rows', stacked: 'line', cell: (list) => countsCopy(list) },
+  { id: 'counts', header: 'Rows', stacked: 'line', cell: listCopy },
   {
     id: 'created',
     header: 'Created',

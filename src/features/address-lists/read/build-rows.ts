@@ -23,7 +23,7 @@ import {
   tidyCell,
   tidyText,
 } from '#lib/addresses/address-words.ts'
-import type { ColumnKind } from './column-kinds.ts'
+import { unitsIn, type ColumnKind } from './column-kinds.ts'
 import type { AddressTable } from './read-table.ts'
 import { placeStreets, type PlacedLine } from './place-streets.ts'
 import { streetOf } from './join-street.ts'
@@ -113,6 +113,7 @@ function readRow(
     text: address.slice(0, ROW_TEXT_MAX),
     name: orNull(words('name'), PROPERTY_NAME_MAX),
     client: orNull(words('client'), CLIENT_MAX),
+    units: unitsIn(cell('units')),
     countyId: hasParcel ? county : null,
     parcelId: hasParcel ? parcelId : null,
     warning: hasParcel && address.length <= ROW_TEXT_MAX ? null : warning,

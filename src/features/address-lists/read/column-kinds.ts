@@ -1,3 +1,5 @@
+import { UNITS_MAX } from '@plumbline/service-contract/parcel-limits'
+
 export const COLUMN_KINDS = {
   address: 'Address or street',
   number: 'House number',
@@ -14,6 +16,7 @@ export const COLUMN_KINDS = {
   country: 'Country',
   name: 'Property name',
   client: 'Client or deal',
+  units: 'Number of units',
   county: 'County FIPS code',
   apn: 'Parcel number (APN)',
   ignore: 'Don’t import',
@@ -42,6 +45,8 @@ const headings: Readonly<Partial<Record<ColumnKind, string>>> = {
   name: 'name,asset,asset name,project,project name,building,building name,collateral',
   client:
     'client,deal,client or deal,client deal,client name,deal name,borrower,borrower name,sponsor,customer,customer name',
+  units:
+    'units,number of units,number units,number of units total,units number,total units,total number of units,units total,unit count,units count,unit total,residential units,apartment units,doors',
   county: 'county fips,county fips code,fips,fips code,fips county code,county code,county id',
   apn: 'apn,apn number,parcel,parcel number,parcel id,parcel apn,parcel number apn,assessor parcel number,assessors parcel number,parcel identification number,pin,pin number,tax id,tax parcel,tax parcel id,tax parcel number,tax map number,folio,folio number',
 }
@@ -77,6 +82,13 @@ const placePatterns = (
     ['place', `(?:${city})(?:and)?(?:${state})?(?:and)?(?:${zip})?|(?:${state})(?:and)?(?:${zip})`],
   ] as const
 ).map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^(?:us|address|addr)?(?:${pattern})$`, 'u') }))
+
+/** "24", "1,024 units"; null for 0, which says nothing, and for other texts. */
+export function unitsIn(cell: string): number | null {
+  const [, digits = ''] = /^([\d,]{1,9})(?:\.0+)?(?: units?)?$/iu.exec(cell) ?? []
+  const count = Number(digits.replaceAll(',', ''))
+  return count > 0 && count <= UNITS_MAX ? count : null
+}
 
 /** "Unit" may head a count of units. */
 export const isVagueUnit = (heading: string): boolean => headingKey(heading) === 'unit'

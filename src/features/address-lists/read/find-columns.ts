@@ -13,7 +13,14 @@ import {
   tidyCell,
 } from '#lib/addresses/address-words.ts'
 import { chooseAddress, placeKinds, share } from './choose-address.ts'
-import { isOfStreet, isVagueUnit, isZipPlus4, kindOfHeading, type ColumnKind } from './column-kinds.ts'
+import {
+  isOfStreet,
+  isVagueUnit,
+  isZipPlus4,
+  kindOfHeading,
+  unitsIn,
+  type ColumnKind,
+} from './column-kinds.ts'
 import { STREET_KINDS } from './join-street.ts'
 import type { TableLine } from '@plumbline/document-reader/cells/split-cells'
 import { tidyAddress } from '#lib/addresses/strip-address.ts'
@@ -68,12 +75,14 @@ function withoutDoubles(kinds: readonly (ColumnKind | null)[]): (ColumnKind | nu
   return kinds.map((kind, index) => (kind !== null && kinds.indexOf(kind) < index ? null : kind))
 }
 
-/** "Zip+4" may head whole codes, or only the last four digits; "Region" and "Project State" something else. */
+/** "Zip+4" may head whole codes, or only the last four digits; "Region", "Project State" and "Units" something else. */
 function kindUnder(heading: string, cells: readonly string[]): ColumnKind | null {
   if (isZipPlus4(heading)) return share(cells, (cell) => /\d{5}/u.test(cell)) >= 0.5 ? 'zip' : 'ignore'
   const kind = kindOfHeading(heading)
   const isOther =
-    kind === 'state' && share(cells, (cell) => stateCode(cell) === null && !isPlaceText(cell)) > 0.5
+    kind === 'units'
+      ? share(cells, (cell) => unitsIn(cell) !== null) <= 0.5
+      : kind === 'state' && share(cells, (cell) => stateCode(cell) === null && !isPlaceText(cell)) > 0.5
   return isOther ? null : kind
 }
 
@@ -183,7 +192,7 @@ export function findColumns(
   )
   const seen = heading?.map((text, at) => (hidden.includes(at) ? '' : text)) ?? null
   const { kinds, certain } = seen === null ? withoutHeading(columns) : underHeading(seen, columns)
-  const unneeded: readonly (ColumnKind | null)[] = [null, 'name', 'client', 'country']
+  const unneeded: readonly (ColumnKind | null)[] = [null, 'name', 'client', 'units', 'country']
   const mayBeNeeded = (at: number): boolean => !unneeded.includes(kindOfHeading(heading?.[at] ?? 'Address'))
   return { kinds, certain: certain && !hidden.some(mayBeNeeded) }
 }

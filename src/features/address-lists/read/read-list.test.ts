@@ -24,7 +24,7 @@ describe('a list', () => {
 
   it('V1 leaves out totals below its rows, not a building that is named so', async () => {
     const text = `Name\tAddress\tUnits\nTotal\t${oak}\t24\nThe Elms\t${elm}\t8\nGrand Total:\t\t32\nTotal Wine\t\t1`
-    expect(await rowsOf(text)).toMatchObject([{ line: 2 }, { line: 3 }, { line: 5 }])
+    expect(await rowsOf(text)).toMatchObject([{ line: 2, units: 24 }, { line: 3, units: 8 }, { line: 5 }])
   })
 
   it('V14 says what it can’t look up', async () => {

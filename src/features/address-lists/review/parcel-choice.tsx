@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ReactNode } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { countOf } from '#lib/format-number.ts'
 import { useChooseParcel } from '#portfolio/address-lists/list-commands.ts'
 import type { RowIn, RowParcel } from '#portfolio/store/list-records.ts'
 import { Form } from '#shell/page/form.tsx'
@@ -41,9 +40,10 @@ export function ParcelChoice({
   onChosen: (rowIds: readonly number[]) => void
 }): ReactNode {
   const choices = choicesOf(row)
+  const likely = row.state.is === 'matched' ? row.state.parcel : choices.length === 1 ? choices[0] : undefined
   const { control, register, handleSubmit } = useForm<ChoiceFields>({
     resolver: standardSchemaResolver<ChoiceFields, unknown, ChoiceFields>(choice),
-    defaultValues: { parcel: row.state.is === 'matched' ? parcelKey(row.state.parcel) : '', forAll: true },
+    defaultValues: { parcel: likely === undefined ? '' : parcelKey(likely), forAll: true },
   })
   const after = left - (useWatch({ control, name: 'forAll' }) ? others.length : 0)
   const { field, fieldState } = useController({ control, name: 'parcel' })
@@ -67,7 +67,7 @@ export function ParcelChoice({
         {placeOf(row)}
       </p>
       <RadioCards
-        legend={`${countOf(choices.length, 'parcel')} at this address`}
+        legend="Parcel"
         name={`parcel-${row.rowId}`}
         value={field.value}
         onChange={field.onChange}

@@ -78,7 +78,7 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
   const isChoice = wanted?.sheet === 'choose'
   const row = (current ?? view)?.row
   const name = view === undefined || nameOf(view) === '' ? '' : `, ${nameOf(view)},`
-  const said = row === undefined || isChoice ? null : serviceMessage(row)
+  const said = row && serviceMessage(row)
   return (
     <>
       <FormFailure failure={restore.error} />
@@ -89,11 +89,11 @@ export function RowSheet({ views }: { views: readonly RowView[] }): ReactNode {
         }}
         beside
         title={isChoice ? `Which parcel is row ${rowId}${name} on?` : `Edit row ${rowId}${name}`}
-        description={isChoice ? undefined : view?.words.reason}
+        description={view?.words.reason}
       >
         {isOpen && row !== undefined && (
           <div key={key} ref={focusFirst} className="grid gap-4">
-            {said !== null && <ServiceSays>{said}</ServiceSays>}
+            {said != null && <ServiceSays>{said}</ServiceSays>}
             {isChoice && isRowIn(row, 'which-one', 'matched') ? (
               <ParcelChoice
                 row={row}

@@ -31,12 +31,7 @@ const rowIn = (rowId: number, state: RowState, more: Partial<AddressRow> = {}): 
 })
 const matched = (rowId: number, parcelId: string): AddressRow =>
   rowIn(rowId, { is: 'matched', ...match, choices: [], parcel: { ...parcel, parcelId } })
-const quiet: Surroundings = {
-  paused: false,
-  calls: new Map(),
-  ordered: new Map(),
-  documents: new Map(),
-}
+const quiet: Surroundings = { paused: false, calls: new Map(), ordered: new Map(), documents: new Map() }
 const inFlight: RowCall = { rounds: 0, until: null }
 const waits = (rounds: number): RowCall => ({ rounds, until: 1 })
 
@@ -69,6 +64,12 @@ describe('status of a row', () => {
     const box = rowIn(1, { is: 'typed' }, { remark: 'po-box' })
     expect(rowCopy(box, true)).toMatchObject({ word: 'PO box', needsYou: true })
     expect(rowCopy(rowIn(1, { is: 'typed' }), true)).toMatchObject({ word: 'Paused', needsYou: false })
+  })
+
+  it('V27 needs a check if the county has another number of units', () => {
+    const state: RowState = { is: 'which-one', parcels: [{ ...parcel, units: 0 }], matchedAddress: null }
+    const reason = '24 units in your list, 0 at the county.'
+    expect(rowCopy(rowIn(1, state, { units: 24 }), false)).toMatchObject({ word: 'Check', reason })
   })
 })
 

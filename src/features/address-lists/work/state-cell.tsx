@@ -21,8 +21,10 @@ const stateLink =
 const noteClass = 'text-sm text-soft ruled:leading-4'
 
 /** The form for editing explains the status; the row doesn't. */
-const isExplainedInForm = ({ row, failed }: RowView): boolean =>
-  (!failed && row.state.is === 'typed') || ['which-one', 'not-found', 'no-parcel'].includes(row.state.is)
+const isExplainedInForm = ({ row: { state }, failed }: RowView): boolean =>
+  state.is === 'which-one'
+    ? state.parcels.length > 1
+    : (!failed && state.is === 'typed') || state.is === 'not-found' || state.is === 'no-parcel'
 
 /** Of a row without an order, as the link to its form; and why it can't go on. */
 function OwnState({ view }: { view: RowView }): ReactNode {

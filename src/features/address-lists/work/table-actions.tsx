@@ -11,7 +11,7 @@ import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { AddressList, RowParcel } from '#portfolio/store/list-records.ts'
 import type { RowView } from './row-view.ts'
-import { serviceMessage } from '../row-copy.ts'
+import { problemOfName, serviceMessage } from '../row-copy.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
 
@@ -44,11 +44,6 @@ function saveTable(views: readonly RowView[], name: string): void {
     .trim()
     .slice(0, 60)
   saveFile(file, `plumbline-list-${safe || 'rows'}.csv`)
-}
-
-function problemOfName(name: string): string | null {
-  if (name === '') return 'Enter a name'
-  return name.length > ADDRESS_LIST_NAME_MAX ? `Enter ${ADDRESS_LIST_NAME_MAX} characters or fewer` : null
 }
 
 function RenameList({ list: { listId, name } }: { list: AddressList }): ReactNode {
@@ -110,9 +105,6 @@ export function TableActions({
         <RenameList list={list} />
         <button type="button" aria-busy={isPending} className={menuItemClass} onClick={() => mutate()}>
           Save as CSV
-        </button>
-        <button type="button" className={menuItemClass} onClick={() => window.print()}>
-          Print rows
         </button>
       </MoreMenu>
       <FormFailure failure={error} />

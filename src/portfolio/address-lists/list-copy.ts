@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
-import type { AddressList, RowStateName } from '#portfolio/store/list-records.ts'
+import type { AddressList, RowStateName } from '../store/list-records.ts'
 
 type Counted = Pick<AddressList, 'counts' | 'rows'>
 
