@@ -73,7 +73,8 @@ export function OrderForm({ property, documents: all, orders, openAttempts }: Pr
   })
 
   const chosen = new Set(documents.filter((document) => !isLeft(document)).map(({ id }) => id))
-  const earlier = product === null ? undefined : orders.find((order) => order.orderType === product)
+  // The payment page asks about a second valuation.
+  const earlier = product === 'LOAN' ? orders.find((order) => order.orderType === 'LOAN') : undefined
   const waiting = openAttempts.find((attempt) => attempt.orderType === product && isUnresolved(attempt))
 
   const { control, handleSubmit, formState } = useForm<
