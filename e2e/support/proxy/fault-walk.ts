@@ -9,7 +9,7 @@ export type Meaning = 'unreachable' | 'unknown' | 'broken' | 'too-many' | 'done'
 export interface OddData {
   /** Wrong type in every promised field. */
   wrong: unknown
-  /** Null in every other field; not needed with `typicalOnly`. */
+  /** Null in every other field. */
   nulls?: unknown
   /** Values outside the interface's enums. */
   unheardOf: unknown
@@ -24,12 +24,13 @@ export interface Fault {
   /** Outcome for a repeatable and for a once-only call. */
   means: readonly [again: Meaning, once: Meaning]
   /** One fault per kind: no answer, error, rate limit, unreadable, odd. */
-  typical?: boolean
+  typical: boolean
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Rule => ({
   answer: { status, body: JSON.stringify(body), headers },
 })
+const page = (status: number, body: string): Rule => ({ answer: { status, body, type: 'text/html' } })
 const envelope = (status: string, data: unknown, message: string | null): object => ({
   status,
   data,
@@ -38,78 +39,58 @@ const envelope = (status: string, data: unknown, message: string | null): object
 })
 const said = 'A fault of the test.'
 
+const fault = (name: string, rule: Fault['rule'], means: Fault['means'], typical = true): Fault => ({
+  name,
+  rule,
+  means,
+  typical,
+})
+const lost = ['unreachable', 'unknown'] as const
+const failed = ['broken', 'unknown'] as const
+const done = ['done', 'done'] as const
+
 /** Faults that still succeed come last. */
 export const faultsFor = ({ wrong, nulls, unheardOf }: OddData): readonly Fault[] => [
-  { name: 'refused connection', rule: 'refused', means: ['unreachable', 'unknown'] },
-  {
-    name: 'reset in the middle of the body',
-    rule: { after: 'half' },
-    means: ['unreachable', 'unknown'],
-    typical: true,
-  },
-  {
-    name: '500',
-    rule: json(500, envelope('error', null, said)),
-    means: ['broken', 'unknown'],
-    typical: true,
-  },
-  {
-    name: '502 with a page',
-    rule: { answer: { status: 502, body: '<html><h1>Bad gateway</h1></html>', type: 'text/html' } },
-    means: ['unreachable', 'unknown'],
-  },
-  {
-    name: '503 with Retry-After',
-    rule: json(503, envelope('error', null, said), { 'Retry-After': '1' }),
-    means: ['unreachable', 'unknown'],
-  },
-  {
-    name: '429',
-    rule: json(429, envelope('error', null, said)),
-    means: ['too-many', 'too-many'],
-    typical: true,
-  },
-  {
-    name: 'truncated JSON',
-    rule: { answer: { status: 200, body: '{"status":"success","data":{"id":1,"propertyId":' } },
-    means: ['unreachable', 'unknown'],
-  },
-  {
-    name: 'wrong types',
-    rule: json(200, envelope('success', wrong, null)),
-    means: ['broken', 'unknown'],
-    typical: true,
-  },
-  {
-    name: '200 with an error envelope',
-    rule: json(200, envelope('error', null, said)),
-    means: ['broken', 'unknown'],
-  },
-  { name: 'nulls', rule: json(200, envelope('success', nulls, null)), means: ['done', 'done'] },
-  {
-    name: 'unheard-of values',
-    rule: json(200, envelope('success', unheardOf, null)),
-    means: ['done', 'done'],
-    typical: true,
-  },
+  fault('refused connection', 'refused', lost),
+  fault('reset in the middle of the body', { after: 'half' }, lost),
+  fault('500', json(500, envelope('error', null, said)), failed),
+  fault('502 with a page', page(502, '<html><h1>Bad gateway</h1></html>'), lost, false),
+  fault(
+    '503 with Retry-After',
+    json(503, envelope('error', null, said), { 'Retry-After': '1' }),
+    lost,
+    false,
+  ),
+  fault('429', json(429, envelope('error', null, said)), ['too-many', 'too-many']),
+  fault(
+    'truncated JSON',
+    { answer: { status: 200, body: '{"status":"success","data":{"id":1,' } },
+    lost,
+    false,
+  ),
+  fault('wrong types', json(200, envelope('success', wrong, null)), failed),
+  fault('200 with an error envelope', json(200, envelope('error', null, said)), failed, false),
+  fault('nulls', json(200, envelope('success', nulls, null)), done, nulls !== undefined),
+  fault('unheard-of values', json(200, envelope('success', unheardOf, null)), done),
 ]
 
-export interface Walk {
+/** A form and its call; without a button, opening the page makes the call. */
+export interface Form {
   on: RegExp
-  /** One of the fault's meanings, or the walk's own. */
-  meaning: (fault: Fault) => Meaning
+  /** `again`, `once`, or the form's own. */
+  means: (fault: Fault) => Meaning
   odd: OddData
-  /** Only typical faults: other walks cover the rest. */
-  typicalOnly?: boolean
-  /** Opens the filled-in form before every fault. `stands`: the form must still be open. */
-  open: (stands: boolean) => Promise<void>
-  press: () => Promise<void>
-  words: Readonly<Partial<Record<Meaning, RegExp>>>
-  kept?: () => Promise<void>
-  /** Leaves the page after a success. */
-  leave?: () => Promise<void>
   /** Sending depends on other requests: only this call's connection is broken. */
   needsServer?: boolean
+  path: string
+  /** Before every fault. Default: opens `path`, unless the form must still be open (`stands`), and fills in `fields`. */
+  open?: (stands: boolean) => Promise<void>
+  /** Values by label, which no failure may clear. */
+  fields?: Readonly<Record<string, string>>
+  button?: string
+  words: Readonly<Partial<Record<Meaning, RegExp>>>
+  /** Leaves the page after a success. */
+  leave?: () => Promise<void>
 }
 
 export const again = (fault: Fault): Meaning => fault.means[0]
@@ -126,30 +107,41 @@ const isRead = (on: RegExp): boolean => on.source.startsWith('^GET')
 const crashed = /Something went wrong on this page|This page couldn’t load/u
 
 /** Expects a true message, no lost input and one send per fault. */
-export async function walkFaults(page: Page, wire: FaultProxy, walk: Walk): Promise<void> {
+export async function walkFaults(page: Page, wire: FaultProxy, form: Form): Promise<void> {
+  const { on, path, button, fields = {} } = form
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const openFilled = async (stands: boolean): Promise<void> => {
+    if (stands) return
+    if (button !== undefined) await page.goto(path)
+    for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
+  }
   let stands = false
-  for (const fault of faultsFor(walk.odd)) {
-    if (walk.typicalOnly === true && fault.typical !== true) continue
-    const meaning = walk.meaning(fault)
-    const words = walk.words[meaning]
+  for (const fault of faultsFor(form.odd)) {
+    if (!fault.typical) continue
+    const meaning = form.means(fault)
+    const words = form.words[meaning]
     if (words === undefined) throw new Error(`${fault.name} has no words`)
-    await walk.open(stands)
+    await (form.open ?? openFilled)(stands)
     await markAlerts(page)
-    const before = wire.seen(walk.on).length
-    if (fault.rule !== 'refused') wire.fault({ on: walk.on, ...fault.rule })
-    else if (walk.needsServer === true) wire.fault({ on: walk.on, before: 'reset' })
+    const before = wire.seen(on).length
+    if (fault.rule !== 'refused') wire.fault({ on, ...fault.rule })
+    else if (form.needsServer === true) wire.fault({ on, before: 'reset' })
     else await wire.goDown()
-    await walk.press()
+    if (button === undefined) await readWithRetries(page, wire, on, path)
+    else await page.getByRole('button', { name: button, exact: true }).click()
     const reported =
       meaning === 'done' ? page.locator('body') : page.locator('[role=alert]:not([data-before]), h1')
     await expect(reported.filter({ hasText: words }).first(), fault.name).toBeVisible()
     await expect(page.getByText(crashed), fault.name).toHaveCount(0)
     stands = meaning !== 'done'
-    await (stands ? walk.kept : walk.leave)?.()
-    if (fault.rule === 'refused' && walk.needsServer !== true) await wire.comeUp()
-    else if (!isRead(walk.on)) expect(wire.seen(walk.on).length - before, fault.name).toBe(1)
+    if (stands && form.open === undefined)
+      for (const [label, value] of Object.entries(fields)) await expect(field(label)).toHaveValue(value)
+    else if (!stands) await form.leave?.()
+    if (fault.rule === 'refused' && form.needsServer !== true) await wire.comeUp()
+    else if (!isRead(on)) expect(wire.seen(on).length - before, fault.name).toBe(1)
     wire.heal()
   }
+  await expectNoSecret(page, wire)
 }
 
 export const statusesOfFaults = ['network', 404, 429, 500, 502, 503] as const
@@ -175,7 +167,7 @@ export const expectNoSecret = async (page: Page, wire: FaultProxy): Promise<void
   expect(await secretsShown(page, wire)).toEqual([])
 
 /** Advances the page's clock past the retries. */
-export async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
+async function readWithRetries(page: Page, wire: FaultProxy, on: RegExp, path: string): Promise<void> {
   const before = wire.seen(on).length
   await page.goto(path)
   const settled = page.locator('[role=alert]').or(page.getByText(/Active API keys|Add property/u))
