@@ -1,15 +1,9 @@
 import { controlHeaders } from '../../support/service/control-token.ts'
-import type { Page } from '@playwright/test'
-import { freshEmail, testPassword } from '../../support/people/account.ts'
-import { cards, fillCard } from '../../support/card.ts'
 import { orderStatus } from '../../support/order.ts'
 import { expect, test } from '../../support/fixtures.ts'
+import { mouse, walkJourney } from '../../support/people/journey.ts'
 import { ownServer, type OwnServer } from '../../support/service/own-server.ts'
-import { pdf } from '@plumbline/document-reader/testing/sample-files'
-import { addFiles, expectUploaded } from '../../support/uploads.ts'
-import { title } from '../../screens/sight.ts'
 import { passTime } from '../../support/service/sandbox.ts'
-import { products } from '#modules/payment/copy.ts'
 
 let server: OwnServer
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -22,44 +16,6 @@ test.afterAll(async () => {
   await server.remove()
 })
 
-async function signUp(page: Page): Promise<void> {
-  await page.goto(`${server.url}/`)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(title(page, 'Create an account')).toBeVisible()
-  await page.getByLabel('Email').fill(freshEmail('journey'))
-  await page.getByLabel('Password', { exact: true }).fill(testPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(title(page, 'Home')).toBeVisible()
-}
-
-async function makeKey(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
-  await page.getByRole('link', { name: 'Developers' }).filter({ visible: true }).click()
-  await page.getByRole('link', { name: 'API keys', exact: true }).click()
-  await page.getByRole('link', { name: 'Create key' }).first().click()
-  await page.getByLabel('Name').fill('Nightly import')
-  await page.getByRole('button', { name: 'Create key' }).click()
-  await expect(page.getByRole('dialog', { name: 'Copy your new key now' })).toBeVisible()
-  await page.getByRole('button', { name: 'Copy key', exact: true }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Nightly import').first()).toBeVisible()
-}
-
-async function addProperty(page: Page): Promise<string> {
-  await page.goto(`${server.url}/properties/new`)
-  await page.getByLabel('Street address').fill('2210 Juniper Ridge Road, Asheville, NC 28803')
-  await page.getByRole('button', { name: 'Find the parcel' }).click()
-  await page.getByRole('button', { name: 'Add property' }).click()
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
-  return page.url().split('?')[0] ?? ''
-}
-
-async function handOver(page: Page): Promise<void> {
-  await addFiles(page, [{ name: 'Rent Roll 2026-09.pdf', buffer: pdf({ pages: 2 }) }])
-  await page.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expectUploaded(page, /Rent Roll/u)
-}
-
 test('a new visitor does everything the portal offers, and it is all there after a restart @promise', async ({
   page,
   request,
@@ -67,26 +23,9 @@ test('a new visitor does everything the portal offers, and it is all there after
 }) => {
   allowFailures(402, 'network')
   await page.clock.install()
-  await signUp(page)
-  await makeKey(page)
-  const property = await addProperty(page)
-  await handOver(page)
-
-  await page.goto(`${property}/order?product=LOAN`)
-  await expect(page.getByRole('checkbox', { name: /Rent Roll/u })).toBeChecked()
-  await page.getByRole('button', { name: products.LOAN.button }).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  const loan = page.url()
-
-  await page.goto(`${property}/order?product=FULL`)
-  await page.getByRole('button', { name: products.FULL.button }).click()
-  await fillCard(page, cards.declined)
-  await page.getByRole('button', { name: 'Pay $350' }).click()
-  await expect(page.getByText('The card was declined')).toBeVisible()
-  await fillCard(page, cards.good)
-  await page.getByRole('button', { name: 'Pay $350' }).click()
-  await expect(page).toHaveURL(/\/orders\/\d+$/u)
-  const valuation = page.url()
+  await page.goto(`${server.url}/`)
+  const address = '2210 Juniper Ridge Road, Asheville, NC 28803'
+  const { loan, valuation } = await walkJourney(page, mouse(page), { address, declineFirst: true })
   await expect(page.getByText('Rent Roll').first()).toBeVisible()
 
   const counters = async (): Promise<unknown> => {
