@@ -104,7 +104,7 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
         how: 'search',
         choices: [],
         propertyId,
-        alreadyYours: false,
+
         keptName: null,
       },
     }

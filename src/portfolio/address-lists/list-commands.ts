@@ -224,13 +224,13 @@ export const chooseParcel = ({ listId, rowIds, parcel }: Choice): Promise<Addres
 export async function retryRows({ listId, rowIds }: Rows): Promise<void> {
   const account = currentAccount()
   forgetWaits()
-  await moveRows(account, listId, rowIds, retried(Date.now()))
+  await moveRows(account, listId, rowIds, retried)
   announceChange(account, 'lists')
 }
 
 /** The working tab registers these matched rows, also of a list that was stopped. Free, and idempotent. */
 export async function registerRows({ listId, rowIds }: Rows): Promise<void> {
-  await moveRows(currentAccount(), listId, rowIds, registering(Date.now()))
+  await moveRows(currentAccount(), listId, rowIds, registering)
   await startAddressList(listId)
 }
 

@@ -47,11 +47,11 @@ async function lookUp(row: AddressRow, signal: AbortSignal): Promise<RowMove> {
 
 /** The call is idempotent: without an answer, it is repeated. */
 async function register(row: RowIn<'registering'>): Promise<RowMove> {
-  const { parcel, matchedAddress, how, pressedAt } = row.state
+  const { parcel, matchedAddress, how } = row.state
   const { countyId, parcelId } = parcel
   const body = createPropertyBody.safeParse({ countyId, parcelId, propertyName: row.name ?? undefined })
   if (!body.success) return refused(row, null, body.error.issues[0]?.message ?? null)
-  const { property, keptName, alreadyKnown } = await registerProperty({
+  const { property, keptName } = await registerProperty({
     countyId,
     parcelId,
     propertyName: row.name,
@@ -59,12 +59,7 @@ async function register(row: RowIn<'registering'>): Promise<RowMove> {
     parcel: how === 'given' ? null : parcel,
     client: row.client,
   })
-  return registered(parcel, {
-    propertyId: property.propertyId,
-    // After a lost answer, the row finds the property it created.
-    alreadyYours: alreadyKnown && property.createdAt < pressedAt,
-    keptName,
-  })
+  return registered(parcel, { propertyId: property.propertyId, keptName })
 }
 
 /** Looks up or registers a row. Resolves to its move. Throws ApiError if the service failed or refused. */

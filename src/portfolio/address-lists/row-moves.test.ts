@@ -19,7 +19,6 @@ import {
   type RowMove,
 } from './row-moves.ts'
 
-const T = 1_700_000_000_000
 const parcelOf = (parcelId: string, countyId = '37183'): RowParcel => ({
   countyId,
   parcelId,
@@ -42,8 +41,8 @@ const rowIn = (state: RowState, more: Partial<AddressRow> = {}): AddressRow => (
 })
 const typed: RowState = { is: 'typed' }
 const matched: RowState = { is: 'matched', ...match }
-const requested: RowState = { is: 'registering', ...match, pressedAt: T }
-const done: RowState = { is: 'registered', ...match, propertyId: 7, alreadyYours: false, keptName: null }
+const requested: RowState = { is: 'registering', ...match }
+const done: RowState = { is: 'registered', ...match, propertyId: 7, keptName: null }
 const failed = (
   status: number | null,
   of: Extract<RowState, { is: 'refused' }>['match'] = null,
@@ -92,11 +91,10 @@ describe('a retry', () => {
   })
 
   it('repeats the lookup or the failed registration, or keeps the parcel that was refused', () => {
-    const again = retried(T)
-    expect(after(failed(500), again)).toEqual(typed)
-    expect(after(failed(500, match), again)).toEqual(requested)
-    expect(after(failed(404, match), again)).toEqual(matched)
-    for (const state of [typed, matched, requested, done]) expect(after(state, again)).toBeUndefined()
+    expect(after(failed(500), retried)).toEqual(typed)
+    expect(after(failed(500, match), retried)).toEqual(requested)
+    expect(after(failed(404, match), retried)).toEqual(matched)
+    for (const state of [typed, matched, requested, done]) expect(after(state, retried)).toBeUndefined()
   })
 })
 
@@ -119,15 +117,15 @@ describe('a parcel of several', () => {
 })
 
 describe('a registration', () => {
-  const answer = { propertyId: 7, alreadyYours: false, keptName: null }
+  const answer = { propertyId: 7, keptName: null }
   it('takes the answer for its own parcel, and can be canceled before', () => {
-    expect(after(matched, registering(T))).toEqual(requested)
-    expect(after(failed(404, match), registering(T))).toEqual(requested)
+    expect(after(matched, registering)).toEqual(requested)
+    expect(after(failed(404, match), registering)).toEqual(requested)
     expect(after(requested, registered(parcel, answer))).toEqual(done)
     expect(after(requested, registered(parcelOf('B'), answer))).toBeUndefined()
     expect(after(requested, notRegistering)).toEqual(matched)
     for (const state of [typed, requested, done, failed(404)])
-      expect(after(state, registering(T))).toBeUndefined()
+      expect(after(state, registering)).toBeUndefined()
     expect(after(matched, registered(parcel, answer))).toBeUndefined()
   })
 
@@ -149,10 +147,10 @@ it('any sequence of moves keeps a row that storage and backups can read, and wha
     texts.map(edited),
     parcels.map(given),
     parcels.map(chosen),
-    fc.constant(registering(T)),
+    fc.constant(registering),
     fc.constant(notRegistering),
-    fc.constant(retried(T)),
-    parcels.map((one) => registered(one, { propertyId: 7, alreadyYours: true, keptName: null })),
+    fc.constant(retried),
+    parcels.map((one) => registered(one, { propertyId: 7, keptName: null })),
     fc.tuple(texts, fc.constantFrom(null, 404, 500)).map(([text, status]): RowMove => {
       return (row) => refused({ ...row, text }, status, 'No')(row)
     }),

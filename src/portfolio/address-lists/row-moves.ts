@@ -83,28 +83,24 @@ export const chosen =
   }
 
 /** By the customer. */
-export const registering =
-  (at: number): RowMove =>
-  (row) => {
-    const match = row.state.is === 'refused' ? row.state.match : row.state.is === 'matched' ? row.state : null
-    return match && { ...row, state: { is: 'registering', ...matchOf(match), pressedAt: at } }
-  }
+export const registering: RowMove = (row) => {
+  const match = row.state.is === 'refused' ? row.state.match : row.state.is === 'matched' ? row.state : null
+  return match && { ...row, state: { is: 'registering', ...matchOf(match) } }
+}
 
 /** Cancels the request. */
 export const notRegistering: RowMove = (row) =>
   row.state.is === 'registering' ? { ...row, state: { is: 'matched', ...matchOf(row.state) } } : null
 
 /** Repeats what failed; after a refusal, the row can be registered again, or looked up. */
-export const retried =
-  (at: number): RowMove =>
-  (row) => {
-    const { state } = row
-    if (state.is !== 'refused') return null
-    if (state.match === null) return { ...row, state: { is: 'typed' } }
-    return isFailed(row) ? registering(at)(row) : { ...row, state: { is: 'matched', ...state.match } }
-  }
+export const retried: RowMove = (row) => {
+  const { state } = row
+  if (state.is !== 'refused') return null
+  if (state.match === null) return { ...row, state: { is: 'typed' } }
+  return isFailed(row) ? registering(row) : { ...row, state: { is: 'matched', ...state.match } }
+}
 
-type Registration = Pick<Extract<RowState, { is: 'registered' }>, 'propertyId' | 'alreadyYours' | 'keptName'>
+type Registration = Pick<Extract<RowState, { is: 'registered' }>, 'propertyId' | 'keptName'>
 
 /** By the answer to a registration of `parcel`; too late if the row was given another one meanwhile. */
 export const registered =

@@ -19,8 +19,8 @@ const other = { ...parcel, parcelId: 'B' }
 const way: ((row: number) => RowMove)[] = [
   (row) => lookedUp(`${row} Elm St`, stateOfParcels('1 ELM ST', [parcel, other])),
   () => chosen(parcel),
-  () => registering(T),
-  () => registered(parcel, { propertyId: 7, alreadyYours: false, keptName: null }),
+  () => registering,
+  () => registered(parcel, { propertyId: 7, keptName: null }),
 ]
 
 /** Row `n` has come `n - 1` steps. */

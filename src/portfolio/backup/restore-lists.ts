@@ -4,11 +4,8 @@ import { startingWith } from '../store/key-range.ts'
 import type { BackupRow } from './backup-rows.ts'
 
 /** Work in progress in the other browser isn't in progress here. */
-function restoredState(state: RowState): RowState {
-  if (state.is !== 'registering') return state
-  const { pressedAt: _pressedAt, ...match } = state
-  return { ...match, is: 'matched' }
-}
+const restoredState = (state: RowState): RowState =>
+  state.is === 'registering' ? { ...state, is: 'matched' } : state
 
 type Row = Pick<AddressRow, 'text' | 'state'>
 

@@ -66,14 +66,12 @@ export const rowStateSchema = z.union([
   }),
   z.object({ is: z.literal('matched'), ...match }),
   /** Requested. */
-  z.object({ is: z.literal('registering'), ...match, pressedAt: instant }),
+  z.object({ is: z.literal('registering'), ...match }),
   /** What was ordered for the property is known by `ordered.ts`. */
   z.object({
     is: z.literal('registered'),
     ...match,
     propertyId: count,
-    /** This browser had the property before. */
-    alreadyYours: z.catch(z.boolean(), false),
     /** The service's name, if it differs from the requested one. */
     keptName: text(255),
   }),

@@ -57,7 +57,7 @@ function registered({ text, name }: DemoAddressRow, properties: readonly DemoBui
   if (built === undefined) throw new Error(`The demo account has no property at ${text}`)
   const { propertyId, propertyName } = built.property
   const keptName = name === null || propertyName === name ? null : propertyName
-  return { ...match, is: 'registered', propertyId, alreadyYours: true, keptName }
+  return { ...match, is: 'registered', propertyId, keptName }
 }
 
 function stateOf(row: DemoAddressRow, properties: readonly DemoBuiltProperty[]): object {

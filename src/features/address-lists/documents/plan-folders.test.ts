@@ -26,7 +26,7 @@ const registered = (
   propertyId: number,
   name: string | null,
   keptName: string | null,
-): AddressRow => row(rowId, name, { is: 'registered', ...match, propertyId, alreadyYours: false, keptName })
+): AddressRow => row(rowId, name, { is: 'registered', ...match, propertyId, keptName })
 
 const folder = (name: string, files: number, bytes = files): FolderOfFiles => ({
   name,

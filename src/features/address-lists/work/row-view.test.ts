@@ -16,7 +16,7 @@ import {
 
 const parcel = { countyId: '37183', parcelId: '1704-1', propertyType: null, units: null, size: null }
 const match = { parcel, matchedAddress: '412 Oak Hollow Lane', how: 'search', choices: [] } as const
-const registration = { ...match, choices: [], propertyId: 7, alreadyYours: false, keptName: null }
+const registration = { ...match, choices: [], propertyId: 7, keptName: null }
 
 const rowIn = (rowId: number, state: RowState, more: Partial<AddressRow> = {}): AddressRow => ({
   account: 'a@example.com',
@@ -47,9 +47,9 @@ const states: [RowState, string, boolean, RowCall?][] = [
   [{ is: 'refused', status: 500, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
   [{ is: 'refused', status: 200, message: null, match: { ...match, choices: [] } }, 'Not confirmed', true],
   [{ is: 'matched', ...match, choices: [] }, 'Matched', false],
-  [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false],
-  [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Registering', false, inFlight],
-  [{ is: 'registering', ...match, choices: [], pressedAt: 0 }, 'Waiting', false, waits(1)],
+  [{ is: 'registering', ...match, choices: [] }, 'Registering', false],
+  [{ is: 'registering', ...match, choices: [] }, 'Registering', false, inFlight],
+  [{ is: 'registering', ...match, choices: [] }, 'Waiting', false, waits(1)],
   [{ is: 'registered', ...registration }, 'Registered', false],
 ]
 
@@ -100,7 +100,7 @@ describe('rows of a list', () => {
   })
 
   it('leave the list’s progress once their call has failed three times', () => {
-    const registering = { is: 'registering' as const, ...match, choices: [], pressedAt: 0 }
+    const registering = { is: 'registering' as const, ...match, choices: [] }
     const views = (state: RowState, ...calls: RowCall[]) => {
       const asked = calls.map((call, at) => [rowIn(at, state), call] as const)
       const around = { ...quiet, calls: new Map(asked.map(([row, call]) => [callName(row), call])) }

@@ -33,8 +33,6 @@ function saveTable(views: readonly RowView[], name: string): void {
     Units: (view) => parcelOf(view)?.units,
     'Building sq ft': (view) => parcelOf(view)?.size,
     'Property number': ({ row: { state } }) => ('propertyId' in state ? state.propertyId : null),
-    'Already in portfolio': ({ row: { state } }) =>
-      'alreadyYours' in state && state.alreadyYours ? 'yes' : null,
     'Order number': ({ quote }) => quote?.link.number,
     Valuation: ({ valuation }) => valuation?.word,
     'Valuation order number': ({ valuation }) => valuation?.link.number,
