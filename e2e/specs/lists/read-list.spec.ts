@@ -54,13 +54,14 @@ test('V2 a workbook is read from the sheet with addresses, and the others are of
   await expect(page.getByRole('rowheader', { name: '7 Elm Street, Durham, NC 27701' })).toBeVisible()
   await page.getByLabel('Sheet').selectOption('Pipeline')
   await expect(page.getByRole('rowheader', { name: oak })).toBeVisible()
-  await page.getByText('Change columns').click()
   await expect(page.getByLabel('Street Address')).toHaveValue('address')
 
   await file.setInputFiles('src/features/address-lists/read/corpus/files/filtered.xlsx')
   await page.getByRole('button', { name: 'Leave out 1 hidden row' }).click()
   await expect(page.getByRole('button', { name: 'Look up 2 rows' })).toBeVisible()
 
+  await expect(page.getByText('filtered.xlsx, 2 addresses')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace' }).click()
   await addressesField(page).fill('Where;What\nThe Oaks;412 Oak Hollow Lane\nElms;7 Elm Street\n')
   await expect(page.getByText('Check what each column contains before you continue.')).toBeVisible()
   await page.getByLabel('Where').selectOption('client')

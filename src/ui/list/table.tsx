@@ -12,7 +12,7 @@ export type Column<T> = {
   /** Actions aren't printed. */
   acts?: true
   /** Row headers, read out with each cell of the row. */
-  heads?: true
+  heads?: boolean
   /**
    * On a phone, a cell is a line of label and value. Without the label: `line` (a name, a state) or `beside` the cell
    * before it (a status, a date). `whole`: a second line. `hidden`: desktop only.
@@ -37,6 +37,8 @@ type TableProps<T> = {
   few?: boolean
   /** Many columns, which need a desktop. */
   many?: boolean
+  /** Never stacked: scrolls sideways, and the page doesn't. */
+  scrolls?: boolean
   /** Long lists: low rows, and on desktops the heading stays in view. Cells must wrap, or they're cut off. */
   long?: boolean
 }
@@ -142,6 +144,7 @@ export function Table<T>({
   rowKey,
   few = false,
   many = false,
+  scrolls = false,
   long = false,
   sort,
 }: TableProps<T>): ReactNode {
@@ -151,7 +154,7 @@ export function Table<T>({
       className={cx(
         'relative -mx-1 px-1',
         long ? 'overflow-x-clip' : 'overflow-x-auto',
-        few ? '@container/few' : many ? '@container/many' : '@container/rows',
+        !scrolls && (few ? '@container/few' : many ? '@container/many' : '@container/rows'),
       )}
     >
       <table {...as.table} className="w-full border-collapse text-left stacked:block">

@@ -9,8 +9,6 @@ import type { FolderOfFiles, FolderTree } from '#uploads/intake/gather-files.ts'
 import { planFolders, suggestFolders, type FolderSuggestion } from './plan-folders.ts'
 import type { FolderTarget } from './match-folder.ts'
 
-const FOLDERS_SHOWN = 200
-
 const hintOf = ({ matches }: FolderSuggestion): string | null => {
   if (matches.length === 0) return 'No matching property.'
   return matches.length > 1 ? `${matches.length} properties match. Choose one.` : null
@@ -86,9 +84,8 @@ export function FolderDialog({
   onAdd: (plan: ReturnType<typeof planFolders>) => void
   onClose: () => void
 }): ReactNode {
-  const [lines] = useState(() => suggestFolders(tree.folders.slice(0, FOLDERS_SHOWN), targets))
+  const [lines] = useState(() => suggestFolders(tree.folders, targets))
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const beyond = tree.folders.length - lines.length
   const propertyOf = ({ folder, matches }: FolderSuggestion): string =>
     chosen.get(folder.name) ?? (matches.length === 1 ? String(matches[0]) : '')
   const plan = planFolders(
@@ -133,11 +130,6 @@ export function FolderDialog({
       <p role="status" className="mt-3 text-sm text-soft">
         {plan.words}
       </p>
-      {beyond > 0 && (
-        <p className="mt-1 text-sm text-soft">
-          {`${countOf(beyond, 'more folder')} skipped. Add them separately.`}
-        </p>
-      )}
     </Dialog>
   )
 }

@@ -11,11 +11,11 @@ import { useAddressListReading } from './list-reading.ts'
 import { ListSource } from './list-source.tsx'
 import { SavedAddressLists } from './saved-lists.tsx'
 import { ReadPreview } from './read-preview.tsx'
-import { REFUSALS } from './reading-copy.ts'
+import { REFUSALS, sourceCopy } from './reading-copy.ts'
 
 /** `/properties/list`: paste, drop or choose an address list. */
 export function Component(): ReactNode {
-  const { reading, read, setColumn, setSheet, leaveOutHidden } = useAddressListReading()
+  const { reading, read, ...changes } = useAddressListReading()
   const { data: lists = [] } = useQuery(addressListQueries.all())
   usePageTitle('Import addresses')
   return (
@@ -29,7 +29,11 @@ export function Component(): ReactNode {
         title="Import addresses"
         lede="We look up every address, and you fix the ones that don’t match. Then register the properties and request quotes together."
       />
-      <ListSource onText={(text) => void read({ text })} onFile={(file) => void read({ file })} />
+      <ListSource
+        found={reading.is === 'read' ? sourceCopy(reading.list, reading.fileName) : null}
+        onText={(text) => void read({ text })}
+        onFile={(file) => void read({ file })}
+      />
       {reading.is === 'reading' && (
         <p role="status" className="mt-6 text-soft">
           Reading your file
@@ -45,20 +49,13 @@ export function Component(): ReactNode {
           {REFUSALS[reading.why].body}
         </Notice>
       )}
-      {reading.is === 'read' && reading.list.rows.length > 0 && (
-        <ReadPreview
-          list={reading.list}
-          fileName={reading.fileName}
-          onColumn={setColumn}
-          onSheet={setSheet}
-          onLeaveOut={leaveOutHidden}
-        />
-      )}
-      {reading.is === 'read' && reading.list.rows.length === 0 && (
+      {reading.is === 'read' && reading.list.rows.length === 0 ? (
         <p role="status" className="mt-6 text-soft">
           There’s a header row but no addresses below it.
         </p>
-      )}
+      ) : reading.is === 'read' ? (
+        <ReadPreview list={reading.list} fileName={reading.fileName} {...changes} />
+      ) : null}
       <SavedAddressLists lists={lists} />
     </>
   )

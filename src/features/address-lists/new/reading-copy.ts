@@ -33,6 +33,13 @@ export const columnName = ({ heading, hiddenColumns }: AddressTable, index: numb
   (heading?.[index]?.replaceAll(/\s+/gu, ' ').trim().slice(0, 60) || `Column ${letterOf(index)}`) +
   (hiddenColumns.includes(index) ? ' (hidden)' : '')
 
+export function warningCopy({ warning, sameAs, conflict }: ReadRow): string | null {
+  if (warning === null) return null
+  if (conflict !== null && (warning === 'other-state' || warning === 'no-parcel' || warning === 'blank'))
+    return conflict
+  return sameAs === null ? WARNING_COPY[warning] : `${WARNING_COPY[warning]} of row ${sameAs}`
+}
+
 /** "40 rows. No house number: 2. Duplicate: 1." */
 export function warningsCopy(rows: readonly ReadRow[]): string {
   const counts = Map.groupBy(rows, ({ warning }) => warning)
@@ -55,6 +62,13 @@ export function splitCopy(total: number, beyond: number): string | null {
   const left = beyond === 0 ? '' : ` We left out ${countOf(beyond, 'line')} past the limit.`
   const rest = countOf(total - ADDRESS_ROWS_MAX, 'row')
   return `An address list holds up to ${ADDRESS_ROWS_MAX} rows. We’ll look up the first ${ADDRESS_ROWS_MAX} now; the rest (${rest}) goes into further lists, paused.${left}`
+}
+
+/** "Refi pipeline.xlsx, 40 addresses" */
+export function sourceCopy(list: ReadAddressList, fileName: string | null): string {
+  const found = list.rows.filter(({ warning }) => warning !== 'blank')
+  const count = hasAddress(list) ? countOf(found.length, 'address') : countOf(list.rows.length, 'row')
+  return `${fileName ?? 'Pasted text'}, ${count}`
 }
 
 export const hasAddress = ({ columns }: Pick<ReadAddressList, 'columns'>): boolean =>

@@ -32,8 +32,7 @@ export interface AddressTable extends FoundColumns {
   hiddenColumns: readonly number[]
   /** A sheet's formulas without a stored value. */
   uncomputed?: number
-  /** Blank lines, and lines beyond the limit. */
-  blank: number
+  /** Number of lines beyond the limit. */
   beyond: number
 }
 
@@ -89,13 +88,13 @@ export async function readLines(
   const hiddenColumns = [...columns]
   const hidden: number[] = []
   let lines: TableLine[] = []
-  let [blank, beyond] = [0, 0]
+  let beyond = 0
   for (const line of all) {
-    if (isBlank(line)) blank += 1
-    else if (lines.length > ROWS_MAX) beyond += 1
-    else lines.push({ line: line.line, cells: fillDown(line, lines.at(-1)?.cells ?? [], merged) })
-    if (line.hidden === true) hidden.push(line.line)
     await pause()
+    if (isBlank(line)) continue
+    if (line.hidden === true) hidden.push(line.line)
+    if (lines.length > ROWS_MAX) beyond += 1
+    else lines.push({ line: line.line, cells: fillDown(line, lines.at(-1)?.cells ?? [], merged) })
   }
   const at = findHeading(lines)
   const heading = lines[at]?.cells ?? null
@@ -113,16 +112,14 @@ export async function readLines(
     lines,
     hidden: lines.map(({ line }) => line).filter((line) => hidden.includes(line)),
     hiddenColumns,
-    blank,
     beyond,
     kinds,
     certain: certain && (heading === null || !lines.some((line) => isOdd(line, heading))),
   }
 }
 
-/** `separator`: as chosen by the customer, else detected. */
-export function readText(all: string, chosen?: Separator): Promise<AddressTable> {
+export function readText(all: string): Promise<AddressTable> {
   const text = withoutListMarks(all)
-  const separator = chosen === undefined ? findSeparator(text) : chosen
+  const separator = findSeparator(text)
   return readLines(splitLines(text, separator), separator)
 }

@@ -2,6 +2,6 @@
 export const focusRow = (rowId: number): void =>
   void setTimeout(() => document.querySelector<HTMLElement>(`#row-${rowId}`)?.focus())
 
-/** As the ref of a form's box. */
+/** As the ref of a box. */
 export const focusFirst = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('input, select')?.focus()
+  box?.querySelector<HTMLElement>('input, select, button')?.focus()

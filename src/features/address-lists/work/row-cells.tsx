@@ -165,7 +165,8 @@ const type: Column<RowView> = {
   stacked: 'hidden',
   className: `ruled:w-[16%] text-sm text-soft ${cut}`,
   cell: ({ row: { state } }) => {
-    const text = 'parcel' in state ? briefFacts(state.parcel) : ''
+    const [only, ...more] = 'parcels' in state ? state.parcels : 'parcel' in state ? [state.parcel] : []
+    const text = only === undefined || more.length > 0 ? '' : briefFacts(only)
     return <span title={text}>{text}</span>
   },
 }
