@@ -59,6 +59,7 @@ test('V7 the keyboard alone chooses parcels, with one answer for all rows of an 
   const panel = page.getByRole('dialog', { name: 'Which parcel is row 2 on?' })
   await expect(panel).toBeVisible()
   await expect(panel.getByLabel('Use for all 3 rows with this address')).toBeChecked()
+  await expect(panel.getByRole('link', { name: 'See on a map' })).toHaveAttribute('rel', 'noreferrer')
   await panel.getByRole('radio', { name: 'Retail' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')

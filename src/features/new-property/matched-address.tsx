@@ -1,15 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressKey } from '#lib/address-key.ts'
-import { demoQueries } from '#portfolio/records/demo.ts'
-import { linkClass } from '#ui/text-link.ts'
-
-const mapOf = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+import { MapLink } from '#modules/parcels/map-link.tsx'
 
 export function MatchedAddress({ typed, matched }: { typed: string; matched: string | null }): ReactNode {
-  // A demo's addresses are invented. Until that is known, there's no link.
-  const { data: demo } = useQuery(demoQueries.own())
   if (matched === null)
     return (
       <p className="mb-6 max-w-text">
@@ -22,13 +15,9 @@ export function MatchedAddress({ typed, matched }: { typed: string; matched: str
       <div>
         <dt className="text-sm text-soft">We matched</dt>
         <dd className="text-lg font-semibold">{matched}</dd>
-        {demo === null && (
-          <dd className="text-sm">
-            <a href={mapOf(matched)} target="_blank" rel="noreferrer" className={linkClass}>
-              See on a map
-            </a>
-          </dd>
-        )}
+        <dd className="text-sm empty:hidden">
+          <MapLink address={matched} />
+        </dd>
       </div>
       {addressKey(typed) !== addressKey(matched) && (
         <div className="text-sm text-soft">

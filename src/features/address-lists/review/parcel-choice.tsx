@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useChooseParcel } from '#portfolio/address-lists/list-commands.ts'
 import type { RowIn, RowParcel } from '#portfolio/store/list-records.ts'
 import { Form } from '#shell/page/form.tsx'
+import { MapLink } from '#modules/parcels/map-link.tsx'
 import { typeOfParcel } from '#modules/parcels/parcel-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
@@ -63,8 +64,9 @@ export function ParcelChoice({
         </Button>
       }
     >
-      <p className="wrap-anywhere" translate="no">
-        {placeOf(row)}
+      <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+        <span translate="no">{placeOf(row)}</span>
+        <MapLink address={placeOf(row)} />
       </p>
       <RadioCards
         legend="Parcel"
