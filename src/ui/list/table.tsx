@@ -101,7 +101,7 @@ function PlainRow<T>({
   return (
     <tr
       {...as.row}
-      className="border-b border-line transition-colors stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-3 ruled:hover:bg-wash"
+      className="border-b border-line transition-colors stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-4 stacked:py-2.5 ruled:hover:bg-wash"
     >
       {columns.map((column) => (
         <Cell key={column.id} column={column} row={row} long={long} />
