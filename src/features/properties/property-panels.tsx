@@ -126,7 +126,7 @@ interface Props {
   now: number
 }
 
-/** What this browser has read of the newest rent roll and statement, and the newest valuation. */
+/** Figures read from the newest rent roll and statement in this browser, and the newest valuation. */
 export function PropertyPanels({ property, documents, orders, items, now }: Props): ReactNode {
   const newest = (has: (figures: Figures) => boolean): Shown | null => {
     const [document] = documents

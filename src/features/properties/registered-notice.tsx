@@ -8,7 +8,7 @@ const arrival = z.object({
   registered: z.object({ keptName: z.nullable(z.string()), alreadyKnown: z.boolean() }),
 })
 
-/** What comes next goes with the first document. */
+/** Says that it was added until it has a document; that it was already there, always. */
 export function RegisteredNotice({ hasDocuments }: { hasDocuments: boolean }): ReactNode {
   const read = z.safeParse(arrival, useLocation().state)
   if (!read.success) return null

@@ -19,7 +19,7 @@ function WaitHint({ failure }: { failure: unknown }): ReactNode {
   )
 }
 
-/** Adds an order to this browser and opens it; or several, which goes on if the page is left. `given`: filled in. */
+/** Adds an order to this browser and opens it; or several, even if the page is left meanwhile. `given` fills the field. */
 export function OrderByNumber({ given = '' }: { given?: string }): ReactNode {
   const navigate = useNavigateFromHere()
   const [typed, setTyped] = useState(given)

@@ -20,7 +20,7 @@ export const RequestTexts = ({ operation, values }: ShownCall): ReactNode => (
       <code translate="no" className="font-mono">
         API_KEY
       </code>{' '}
-      stands for your API key. <TextLink to={paths.newKey()}>Create one</TextLink> and set it as an
+      is a placeholder for your API key. <TextLink to={paths.newKey()}>Create one</TextLink> and set it as an
       environment variable; don’t paste it into the command. See{' '}
       <TextLink to={paths.developers(operation)}>{`${operation} in the API reference`}</TextLink> and{' '}
       <TextLink to={paths.developers()}>all calls as a script</TextLink>.

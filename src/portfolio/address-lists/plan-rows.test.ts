@@ -11,7 +11,7 @@ const row = (rowId: number, is: string, parcelId: string, propertyId?: number): 
   }) as AddressRow
 const order = { id: 9, rank: 2 } as OrderRecord
 const open = (is: OpenAttempt['is']): OpenAttempt => ({ is, attemptId: 'P-2345' })
-/** What each may, with the quote that it has or the row that stands for it. */
+/** What each row may do, with its quote or the earlier row with its property. */
 const plan = (rows: readonly AddressRow[], LOAN: Ordered | null = null) =>
   [...planRows(rows, new Map([[1, { propertyId: 1, FULL: null, LOAN }]]))]
     .toSorted(([a], [b]) => a - b)

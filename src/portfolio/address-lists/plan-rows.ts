@@ -6,7 +6,7 @@ export interface RowPlan {
   /** `another`: its property has the quote `orderId`, so the customer is asked first. Null: nothing now. */
   may: 'register' | 'quote' | 'another' | null
   orderId: number | null
-  /** Earlier row that stands for its parcel or property. */
+  /** Earlier row with the same parcel or property. */
   sameAs: number | null
 }
 
@@ -26,7 +26,7 @@ const keysOf = (state: RowState): string[] => [
   ...('propertyId' in state ? [String(state.propertyId)] : []),
 ]
 
-/** By row. Each parcel and property is requested once: the first row that has it stands for the others. */
+/** By row. Each parcel and property is requested once: for the first row that has it. */
 export function planRows(
   rows: readonly AddressRow[],
   ordered: ReadonlyMap<number, PropertyOrders>,
@@ -41,7 +41,7 @@ export function planRows(
     return isRowIn(row, 'registered') ? quotePlan(ordered.get(row.state.propertyId)?.LOAN ?? null) : nothing
   }
   const isMatched = (row: AddressRow): boolean => isRowIn(row, 'matched')
-  // What is registered already stands for what isn't.
+  // Registered rows come before matched ones.
   const inTurn = [...rows.filter((row) => !isMatched(row)), ...rows.filter(isMatched)]
   return new Map(inTurn.map((row) => [row.rowId, planOf(row)]))
 }

@@ -158,7 +158,7 @@ describe('what was ordered for a row’s property', () => {
     expect(createViews()([registered], quiet)[0]).toMatchObject({ quote: null, valuation: null })
   })
 
-  it('stands in one row, and decides its stage', () => {
+  it('is shown in one row of its property, and decides its stage', () => {
     const stage = (ordered: Ordered) => viewWith('LOAN', ordered)[0]?.stage
     const order = { ...asking, rank: 1 as const }
     const ended = (status: string) => ({ ...order, rank: 2, record: { id: 12, status } }) as OrderRecord

@@ -13,7 +13,7 @@ import type { Stage } from './stage-bar.tsx'
 export interface RowView {
   row: AddressRow
   words: RowCopy
-  /** Neither if an earlier row stands for the property. */
+  /** Both null if an earlier row has the same property. */
   quote: ShownOrdered | null
   valuation: ShownOrdered | null
   /** Null before the property is registered. */

@@ -15,7 +15,7 @@ const STAGES = {
 
 export type Stage = keyof typeof STAGES
 
-/** How many rows are in each stage: picture and filters. */
+/** Filters by stage, with the number of rows in each, below a bar of their shares. */
 export function StageBar({
   views,
   value,
