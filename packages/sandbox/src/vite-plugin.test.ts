@@ -36,18 +36,6 @@ const page = async (path: string): Promise<string> =>
   (await fetch(origin + path, { headers: { Accept: 'text/html' } })).text()
 
 describe('the sandbox inside the development server', () => {
-  it('answers the service’s calls as well as pages', async () => {
-    const registered = await fetch(`${origin}/api/v2/auth/register`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'dev@example.com', password: 'a long enough sentence' }),
-    })
-    expect([registered.status, await registered.json()]).toMatchObject([200, { data: { expires_in: 900 } }])
-    const missing = await fetch(`${origin}/api/nothing`)
-    expect([missing.status, await missing.json()]).toMatchObject([404, { status: 'error' }])
-    expect((await fetch(`${origin}/sandbox/stripe.js`)).headers.get('content-type')).toContain('javascript')
-  })
-
   it('sets the demo account on every page, and adds the card form on /pay/ only', async () => {
     for (const path of ['/', '/keys', '/payments'])
       expect(await page(path)).toContain('"demoAccountUrl":"/sandbox/demo-account"')

@@ -69,16 +69,4 @@ describe('the demo account', () => {
       documents: 13,
     })
   })
-
-  it('continues: open orders reach their end', async () => {
-    service.sandbox.clock.advance(600_000)
-    const ends = await Promise.all(
-      demo.portfolio.orders.map(async ({ id }) => {
-        const read = await service.call('GET', `/public/valuation/order/${id}`, { key })
-        return (read.body.data as Order).status
-      }),
-    )
-    expect(ends.filter((status) => status === 'COMPLETED')).toHaveLength(8)
-    expect(new Set(ends)).toEqual(new Set(['COMPLETED', 'IN_PROGRESS_BY_USER', 'REJECTED', 'REQUEST_INFO']))
-  })
 })

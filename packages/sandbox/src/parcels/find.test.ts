@@ -11,14 +11,10 @@ const parcelsAt = (address: string) => {
 describe('reading an address', () => {
   it.each([
     '412 South Salisbury Street, Raleigh, NC 27601',
-    '412 s salisbury st raleigh nc 27601',
     '412  S. Salisbury St., Raleigh NC 27601-1234, USA',
     '412 S Salisbury St, Apt 4, Raleigh, North Carolina 27601',
-    '412 S Salisbury St #4, 27601',
     '412 S Salisbury St, Raleigh NC',
-    '412 S Salisbury St, Raleigh, nc',
     '412 s salisbury st raleigh nc',
-    '412 S Salisbury St Apt 4 Raleigh NC',
   ])('reads %j as the same address', (writing) => {
     expect(findParcels(writing)).toEqual(findParcels('412 S Salisbury Street, Raleigh, NC 27601'))
     expect(findParcels(writing)).toMatchObject({ kind: 'found' })
@@ -32,13 +28,9 @@ describe('reading an address', () => {
 
   it.each([
     ['1 Main St, St. Louis, MO', '29510'],
-    ['350 5th Ave, New York, NY 10118', '36061'],
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', '11001'],
     ['12 Elm St, New Haven, CT 06510', '09170'],
-    ['5 Water St New York New York 10004', '36061'],
-    ['12 Main St St Louis MO', '29510'],
     ['9 Broadway New York NY', '36061'],
-    ['10 Capitol St, Charleston, West Virginia 25301', '54039'],
   ])('%s is in county %s', (address, countyId) => {
     expect(readAddress(address)?.countyId).toBe(countyId)
   })
@@ -47,11 +39,7 @@ describe('reading an address', () => {
     ['26W465 Parkway Dr, Wheaton, IL', '17'],
     ['1 Dr Carlton B Goodlett Pl, San Francisco, CA', '06'],
     ['Apt 4B, 31-10 37th Ave, Long Island City, NY 11101', '36'],
-    ['165 S 4th St, Ste. Genevieve, MO 63670', '29'],
-    ['255 W Alameda St, Tucson AZ', '04'],
     ['225 4th St N, Fargo, ND 58102', '38'],
-    ['43 Broadway, Newport, RI', '44'],
-    ['350 W 200 S, Provo, UT', '49'],
     ['23 Calle Degetau, Bayamon, PR', '72'],
   ])('%s is in state %s', (address, fips) => {
     expect(findParcels(address)).toMatchObject({
@@ -63,46 +51,29 @@ describe('reading an address', () => {
   it.each([
     ['444 SW 2nd Ave Miami FL 33130', '444 SW 2nd Avenue, Miami, FL 33130'],
     ['444 SW 2nd Ave, Fl 10, Miami, FL 33130', '444 SW 2nd Avenue, Miami, FL 33130'],
-    ['350 5th Ave Fl 33, New York, NY 10118', '350 5th Avenue, New York, NY 10118'],
     ['Apt 4 412 S Salisbury St, Raleigh, NC 27601', '412 S Salisbury Street, Raleigh, NC 27601'],
-    ['Suite A, 412 S Salisbury St, Raleigh, NC 27601', '412 S Salisbury Street, Raleigh, NC 27601'],
-    ['#4, 412 S Salisbury St, Raleigh, NC', '412 S Salisbury Street, Raleigh, NC 27601'],
     ['3rd Floor, 412 S Salisbury St, Raleigh, NC 27601', '412 S Salisbury Street, Raleigh, NC 27601'],
     ['n64 w23760 Main Street, Sussex WI 53089', 'N64W23760 Main Street, Sussex, WI 53089'],
-    ['W4567 County Road A, Elkhorn, WI 53121', 'W4567 County Road A, Elkhorn, WI 53121'],
     ['350 S 200 E, Salt Lake City, UT 84111', '350 S 200 E, Salt Lake City, UT 84111'],
     ['733 1/2 N Main St, Raleigh, NC 27601', '733 1/2 N Main Street, Raleigh, NC 27601'],
-    ['733½ N Main St, Raleigh, NC 27601', '733 1/2 N Main Street, Raleigh, NC 27601'],
     ['Urb. Las Gladiolas, 150 Calle A, San Juan, PR 00926', '150 Calle A, San Juan, PR 00926'],
-    ['20 Calle Comercio, 00716', '20 Calle Comercio, Ponce, PR 00716'],
     ['20 Calle Post, Mayagüez, Puerto Rico 00680', '20 Calle Post, Mayagüez, PR 00680'],
-    ['20 Calle Post Mayaguez PR', '20 Calle Post, Mayagüez, PR 00680'],
   ])('%s is %s', (typed, matched) => {
     expect(findParcels(typed)).toMatchObject({ kind: 'found', matchedAddress: matched })
   })
 
   it.each([
     '',
-    'Raleigh',
     'Main Street, Raleigh, NC 27601',
-    '0 Main Street, Raleigh, NC',
     '12 Main Street',
-    '12 Main Street NC',
-    '12 Main Street Nowhereville NC',
-    '12 Main Street, Raleigh, North Carolina',
     '12 Main Street, Nowhereville, NC',
     '12 Main Street, Raleigh, NC 00000',
     '12 Main Street, Raleigh, TX 27601',
     '27601',
     'PO Box 12, Raleigh, NC 27601',
-    '42',
     '😀'.repeat(100),
-    'Fl 3, Miami, FL 33130',
     'N Main St, Sussex, WI 53089',
-    '1/2 Main St, Raleigh, NC 27601',
     '20 Calle Post, Mayagüez, PR 27601',
-    '20 Calle Post, Miami, PR',
-    '20 Calle Post, PR 00899',
   ])('%j is not geocodable', (address) => {
     expect(findParcels(address)).toMatchObject({ kind: 'refused', status: 400 })
   })

@@ -33,17 +33,6 @@ describe('progressAt', () => {
     expect(at(9999)).toMatchObject({ status: 'COMPLETED', since: 240_000 })
   })
 
-  it('waits for a document uploaded after the request, not before', () => {
-    const plan = 'request-info'
-    expect(at(9999, { plan, answersAt: [0, 60_000] }).status).toBe('REQUEST_INFO')
-    expect(at(1000, { plan, answersAt: [0, 1_000_000] })).toMatchObject({ status: 'REQUEST_INFO' })
-    expect(at(1030, { plan, answersAt: [0, 1_000_000, 1_020_000] })).toMatchObject({
-      status: 'IN_PROGRESS_BY_SC',
-      since: 1_030_000,
-    })
-    expect(at(1120, { plan, answersAt: [1_000_000] }).status).toBe('COMPLETED')
-  })
-
   it('continues from a pushed status, with its message', () => {
     const pushes = [push(10, 'IN_PROGRESS_BY_SC', 'An analyst has started early.')]
     expect(at(5, { pushes }).status).toBe('REQUEST_SUBMITTED')
@@ -54,13 +43,6 @@ describe('progressAt', () => {
       asked: false,
     })
     expect(at(130, { pushes })).toMatchObject({ status: 'COMPLETED', since: 130_000 })
-  })
-
-  it('a pushed information request waits for a document or another push', () => {
-    const pushes = [push(10, 'REQUEST_INFO', 'Which year?')]
-    expect(at(9999, { pushes })).toMatchObject({ status: 'REQUEST_INFO', message: 'Which year?' })
-    expect(at(170, { pushes, answersAt: [20_000] }).status).toBe('COMPLETED')
-    expect(at(50, { pushes: [...pushes, push(40, 'COMPLETED')] }).status).toBe('COMPLETED')
   })
 
   it('a pushed status has the analyst’s usual message', () => {
