@@ -29,6 +29,16 @@ describe('what a home screen needs', () => {
     expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(DRAWN_FROM)
   })
 
+  it('is named by the page', () => {
+    const page = read('index.html').toString()
+    expect(page).toMatch(/rel="manifest" href="[^"]*manifest\.webmanifest"/u)
+    // Safari would turn numbers into links.
+    expect(page).toContain(
+      '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"',
+    )
+    expect(page).toMatch(/rel="apple-touch-icon" href="[^"]*apple-touch-icon\.png"/u)
+  })
+
   it('stays within the path of the portal', () => {
     expect(manifest).toMatchObject({ start_url: './', scope: './', display: 'standalone', name: 'Plumbline' })
     expect(manifest).not.toHaveProperty('id')

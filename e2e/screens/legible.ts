@@ -28,7 +28,7 @@ const FONTS = [
  * Words broken across lines, except at a hyphen or slash. Words over 20 letters, such as an email or a file
  * name, may break if their column is narrower.
  */
-export const brokenWords = (page: Page): Promise<string[]> =>
+const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const widthOf = (element: Element): number => {
       let block = element
@@ -110,7 +110,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
 const fontTools = new WeakMap<Page, CDPSession>()
 
 /** Changes Chromium's font setting, which media queries in rem follow. */
-export async function setFontSize(page: Page, standard: number): Promise<void> {
+async function setFontSize(page: Page, standard: number): Promise<void> {
   const tools = fontTools.get(page) ?? (await page.context().newCDPSession(page))
   fontTools.set(page, tools)
   await tools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } })

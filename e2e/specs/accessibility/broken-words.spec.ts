@@ -3,7 +3,6 @@ import { nobody, test, type Demo } from '../../screens/demo.ts'
 import { parts } from '../../screens/every-sight.ts'
 import { illegible } from '../../screens/legible.ts'
 import { signedOutSights } from '../../screens/account-sights.ts'
-import { orderSights, propertySights } from '../../screens/portfolio-sights.ts'
 import type { Sight } from '../../screens/sight.ts'
 import { expect } from '../../support/fixtures.ts'
 
@@ -18,19 +17,6 @@ async function look(page: Page, demo: Demo, pages: readonly Sight[], fonts: read
     })
   expect(found).toEqual({})
 }
-
-test('Properties, a property and an order: no word is broken and no control covered, on any screen', async ({
-  page,
-  demo,
-}) => {
-  const pages = [propertySights.properties, propertySights.property, orderSights.order]
-  await look(
-    page,
-    demo,
-    pages.flatMap(([sight]) => sight ?? []),
-    [16],
-  )
-})
 
 for (const [part, pages] of parts)
   test(`${part}: no word is broken and no control covered, on any screen, at any text size of the browser`, async ({

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { operations, OPERATIONS } from '@plumbline/service-contract/operations'
 import { reference } from '@plumbline/service-contract/reference'
-import { brokenWords, setFontSize } from '../../screens/legible.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { keepKey } from '../../support/keys.ts'
-import { submitSignIn, signInAgain } from '../../support/people/account.ts'
-import { revokeKeysOf } from '../../support/service/sandbox.ts'
+import { submitSignIn } from '../../support/people/account.ts'
 import { makeAccount, registerFirstParcel } from '../../support/service/service.ts'
 import { readOwnRows } from '../../support/storage/rows.ts'
 import { addOrder, startSignedIn, startWithProperty } from '../../support/start.ts'
@@ -61,14 +59,6 @@ test('the reference opens without signing in, has every operation at a stable ad
   }
   expect(document.openapi).toMatch(/^3\.1\./u)
   expect(Object.keys(document.paths)).toContain(operations.createOrder.path)
-})
-
-test('on a phone with text of 24 px, no word is broken', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await setFontSize(page, 24)
-  await page.goto('/developers')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(OPERATIONS.length)
-  expect(await brokenWords(page)).toEqual([])
 })
 
 test('a call is tried with this browser’s key, which never appears in the page; an error has an explanation', async ({
@@ -273,18 +263,4 @@ test('offline, and without an answer, the form says so', async ({ page, context,
   await page.route(/\/valuation\/parcels/u, (route) => route.abort())
   await parcels.getByRole('button', { name: 'Send request' }).click()
   await expect(parcels.getByRole('alert')).toContainText('a blocker or its CORS rules may stop this browser')
-})
-
-test('a key that was deactivated elsewhere: the portal asks to sign in, then the request goes through', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(401)
-  const account = await startWithProperty(page, { at: '/developers#try-searchParcels' })
-  await revokeKeysOf(account.email)
-  const parcels = section(page, 'Find parcels at an address')
-  await parcels.getByRole('button', { name: 'Send request' }).click()
-  await signInAgain(page, account.password)
-  await parcels.getByRole('button', { name: 'Send request' }).click()
-  await expect(parcels.getByText('Status 200')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pdf, upload } from '../../support/documents.ts'
+import { pdf } from '../../support/documents.ts'
 import { holdRequests } from '../../support/first-paint.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { expect, test } from '../../support/samples/upload-folder.ts'
-import { addFiles, documentCount, expectUploaded, uploadRow } from '../../support/uploads.ts'
+import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { READY } from '#uploads/panel/row-copy.ts'
@@ -32,27 +32,6 @@ test('U70 signing out with queued files asks first; nothing crosses to the next 
   await expect(page).toHaveURL(new RegExp(`/properties/${other}`, 'u'))
   await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   expect((await counters(account)).documents).toBe(0)
-})
-
-test('U72 and N8 two tabs upload to one property independently; a file the other tab has uploaded is asked about', async ({
-  page,
-  context,
-  propertyId,
-  account,
-}) => {
-  const second = await context.newPage()
-  await second.goto(`/properties/${propertyId}`)
-  await addFiles(page, [pdf('A.pdf')])
-  await addFiles(second, [pdf('B.pdf')])
-  await upload(page, 1)
-  await upload(second, 1)
-  await expectUploaded(page, 'A')
-  await expectUploaded(second, 'B')
-  await expect(documentCount(page, 2)).toBeVisible()
-  await addFiles(second, [pdf('A.pdf')])
-  await expect(uploadRow(second, 'A.pdf').getByText('Possible duplicate')).toBeVisible()
-  await second.getByRole('button', { name: 'Skip A.pdf' }).click()
-  expect((await counters(account)).documents).toBe(2)
 })
 
 test('U47, U49, U52 and U77 a folder can be picked or dropped; an empty one is reported, and a canceled picker changes nothing', async ({

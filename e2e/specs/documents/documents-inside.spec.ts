@@ -121,24 +121,6 @@ test('the user picks pages on thumbnails, by mouse and by keyboard', async ({ pa
   expect(await receivedUploads(account)).toMatchObject([{ name: 'Report', pages: '10-12' }])
 })
 
-test('text recognition is suggested for a scanned rent roll; the choice can be left to the service', async ({
-  page,
-  account,
-}) => {
-  await addFiles(page, [{ name: 'Rent Roll.pdf', buffer: pdfs.scanPdf(2) }])
-  // The file's date is missing, so its fields are open.
-  const row = uploadRow(page, 'Rent Roll.pdf')
-  await expect(row.getByText('looks like a scan')).toBeVisible()
-  await row.getByText('Advanced: text recognition').click()
-  await expect(row.getByText('Suggested because the pages are scanned')).toBeVisible()
-  await row.getByLabel('Reading method').selectOption({ label: 'Automatic' })
-  await upload(page, 1)
-  await expect(documentCount(page, 1)).toBeVisible()
-  const [sent] = await receivedUploads(account)
-  expect(sent).toMatchObject({ type: 'RENT_ROLL' })
-  expect(sent).not.toHaveProperty('parseType')
-})
-
 // A PDF, a workbook and a photo; `judge-file.test.ts` and `inspect.matrix.test.ts` cover every kind.
 test('U20, U25 and U30 files that aren’t what their name says are refused, a locked one is asked about; only the file kept is uploaded @promise', async ({
   page,

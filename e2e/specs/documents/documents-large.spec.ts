@@ -23,7 +23,6 @@ const test = base.extend<{ folder: string }>({
 })
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
-
 const MB = 1_000_000
 
 test('U03 a PDF and a workbook of 100 MB each are checked and uploaded, without heap growth', async ({

@@ -127,7 +127,7 @@ test('a list gets another name, and none of its rows are selected with one click
   await expect(row.getByText(/^0 of \d uploaded$/u)).toBeAttached()
 })
 
-test('V24 a second valuation left unpaid hides no order, is confirmed again, and can be discarded', async ({
+test('V24, O22 a second valuation left unpaid hides no order, is confirmed again, and can be discarded', async ({
   page,
   allowCharges,
 }) => {

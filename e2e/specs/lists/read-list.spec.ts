@@ -74,21 +74,12 @@ test('V2 a workbook is read from the sheet with addresses, and the others are of
 test('V3 input that isn’t a list is refused with what to do, and hostile text stays text', async ({
   page,
 }) => {
-  const file = page.getByLabel('Address file')
-  await file.setInputFiles({
+  await page.getByLabel('Address file').setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([0, 1, 2, 3, 0, 255]),
   })
   await expect(page.getByRole('alert')).toContainText('We couldn’t read addresses from this file')
-  await file.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
-  await expect(page.getByRole('alert')).toContainText('This file is empty')
-  await file.setInputFiles({
-    name: 'big.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.alloc(5_300_000, 'a\n'),
-  })
-  await expect(page.getByRole('alert')).toContainText('over 5 MB')
 
   await pasteList(
     page,

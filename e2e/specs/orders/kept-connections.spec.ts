@@ -9,22 +9,13 @@ import {
   expectSent,
 } from '../../support/payment.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { calls, expectKeys, expireBearer, openKeys, workerReady } from '../../support/people/session.ts'
-import { startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
+import { calls, workerReady } from '../../support/people/session.ts'
 
 // Almost every front server keeps connections alive by default. If one dies before the answer, Chromium
 // repeats the request. The portal can't prevent that, so it must not promise anything.
 test.beforeEach(({ wire }) => {
   wire.keepsConnections = true
 })
-
-/** Makes a once-only call succeed, so its connection stays open for the next one. */
-async function refreshOnce(page: Page): Promise<void> {
-  await expireBearer(page)
-  await openKeys(page)
-  await expectKeys(page)
-}
 
 const asked = (page: Page) => page.getByRole('alert').filter({ hasText: 'A payment may have gone through' })
 const checkBox = (page: Page) =>
@@ -65,25 +56,4 @@ test('O7: the browser repeats a payment whose answer was lost: the page doesn’
   await page.goto(`/attempts/${reference}`)
   await expect(page.getByText('Check your card for a charge first.')).toBeVisible()
   await settleByNumber(page, email)
-})
-
-test('a free request that the browser repeated, and that was then refused, ends in an honest message', async ({
-  allowFailures,
-  page,
-  wire,
-}) => {
-  allowFailures('network', 400)
-  const { propertyId } = await startWithProperty(page, { keepSignedIn: true })
-  await refreshOnce(page)
-  await page.goto(`/properties/${propertyId}/order?product=LOAN`)
-  wire.fault({ on: calls.createOrder, times: 1, reused: true, after: 'reset' })
-  wire.fault({
-    on: calls.createOrder,
-    times: 1,
-    answer: { status: 400, body: '{"status":"error","data":null,"message":"Already requested","code":null}' },
-  })
-  await page.getByRole('button', { name: products.LOAN.button }).click()
-  await expect(page.getByText('a quote may already exist. It’s free either way')).toBeVisible()
-  await expect(page.getByText('Nothing was ordered')).toHaveCount(0)
-  expect(wire.seen(calls.createOrder)).toHaveLength(2)
 })

@@ -5,7 +5,6 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import {
   closeOrder,
   openPayment,
-  openPaymentByForm,
   payButton,
   readyToPay,
   sendAgain,
@@ -49,32 +48,6 @@ test('O14, O23: five orders in a row: one POST each on a connection of its own, 
   expect(wire.seen(createOrder)).toHaveLength(6)
   expect(wire.seen(createOrder).map(({ nthOnConnection }) => nthOnConnection)).toEqual([1, 1, 1, 1, 1, 1])
   expect(await counters(email)).toMatchObject({ orders: 6, charges: 1 })
-})
-
-test('O22: a second order needs an explicit yes', async ({ allowCharges, page }) => {
-  allowCharges(2)
-  const { email, propertyId } = await startWithProperty(page)
-  await openPaymentByForm(page, propertyId)
-  await fillCard(page, cards.good)
-  await payButton(page).click()
-  await expect(page).toHaveURL(orderPage)
-  const order = page.url()
-
-  await page.goto(`/properties/${propertyId}/order?product=FULL`)
-  await page.getByRole('button', { name: products.FULL.button }).click()
-  await expect(page.getByText(/You already ordered a detailed valuation for this property on/u)).toBeVisible()
-  await expect(page.getByText('A second one costs another $350.')).toBeVisible()
-  await fillCard(page, cards.good)
-  await payButton(page).click()
-  await expect(page.getByText('Confirm this before you pay')).toBeVisible()
-  expect((await counters(email)).charges).toBe(1)
-  await page.getByLabel('Order a second detailed valuation anyway').check()
-  await payButton(page).click()
-  await expect(page).toHaveURL(orderPage)
-  expect(page.url()).not.toBe(order)
-  expect((await counters(email)).charges).toBe(2)
-  await page.goBack()
-  await expect(page).toHaveURL(order)
 })
 
 test('O17: signing out while the order is being sent: the result is stored for the account that paid, and for no other @promise', async ({

@@ -1,8 +1,8 @@
+import { pdf } from '../../support/documents.ts'
 import { barriers } from '../../screens/examine.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { addOrder, orderLoanQuote, orderStatus } from '../../support/order.ts'
 import { makeAccount, makeDocument, makeOrder, makeProperty } from '../../support/service/service.ts'
-import { pdf } from '../../support/documents.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
 import { addFiles, receivedUploads } from '../../support/uploads.ts'
@@ -149,45 +149,6 @@ test('a number of another account’s order, or an invalid one, is reported in p
   await number.fill('P-7K3Q')
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page.getByText('Enter the order number, for example 1042')).toBeVisible()
-})
-
-test('an answer with only a number and unknown values is shown and breaks nothing', async ({ page }) => {
-  await startSignedIn(page, { at: '/' })
-  await page.route(orderCall, (route) =>
-    route.fulfill({
-      json: {
-        status: 'success',
-        message: null,
-        code: null,
-        data: {
-          id: 777,
-          propertyId: null,
-          documents: [
-            null,
-            { id: 5, name: null, type: 'SCROLL', documentStatus: 'ODD', documentDate: 'spring' },
-          ],
-          type: 'SPREADING',
-          typeLabel: null,
-          status: null,
-          statusLabel: null,
-          createdAtTimestamp: 'a Tuesday',
-          updatedAtTimestamp: 1_795_262_400,
-          completedAtTimestamp: null,
-          message: null,
-          somethingNew: { nested: true },
-        },
-      },
-    }),
-  )
-  await addOrder(page, 777)
-  await expect(orderStatus(page)).toHaveText('Status not specified')
-  const facts = page.getByRole('region', { name: 'Order details' })
-  await expect(facts.getByText('a Tuesday')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Spreading' })).toBeVisible()
-  const document = page.getByRole('row', { name: /Document 5/u })
-  await expect(document).toContainText('SCROLL')
-  await expect(document).toContainText('ODD')
-  await expect(document).toContainText('spring')
 })
 
 test('the analyst’s question is answered in a one-page PDF; the next order leaves it out', async ({

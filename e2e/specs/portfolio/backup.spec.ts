@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
-import { chooseBackup, downloadBackup, restore, rowsOf } from '../../support/storage/backup.ts'
+import { chooseBackup, downloadBackup } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startSignedIn } from '../../support/start.ts'
 
 test('a backup of 10,000 orders is read, restored with progress, and written', async ({ page }, info) => {
   const { email } = await startSignedIn(page)
@@ -29,56 +28,12 @@ test('a backup of 10,000 orders is read, restored with progress, and written', a
   expect(JSON.parse(written)).toMatchObject({ account: email, orders: { length: 10_000 } })
 })
 
-test('a backup cut off anywhere, or full of malicious values, harms nothing and says what is wrong', async ({
-  page,
-}) => {
-  const { email } = await startWithProperty(page)
-  await page.goto('/settings')
-  const before = rowsOf(await downloadBackup(page))
-  const whole = bigBackup(email, 50)
-  for (const cut of [whole.length - 3, 200]) {
-    await chooseBackup(page, whole.slice(0, cut))
-    await expect(page.getByRole('alert')).toContainText(/damaged or incomplete|isn’t a Plumbline/u)
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  for (const [version, sentence] of [
-    [BACKUP_VERSION + 1, 'newer version'],
-    [BACKUP_VERSION - 1, 'early version'],
-  ] as const) {
-    await chooseBackup(page, JSON.stringify({ format: BACKUP_FORMAT, version, properties: [] }))
-    await expect(page.getByRole('alert')).toContainText(sentence)
-  }
+test('a backup that is cut off, and another account’s, say so', async ({ page }) => {
+  const { email } = await startSignedIn(page, { at: '/settings' })
+  await chooseBackup(page, bigBackup(email, 50).slice(0, -3))
+  await expect(page.getByRole('alert')).toContainText(/damaged or incomplete|isn’t a Plumbline/u)
+  await expect(page.getByRole('dialog')).toBeHidden()
   await chooseBackup(page, bigBackup('someone@else.example', 1))
   await expect(page.getByRole('dialog')).toContainText('This backup is from another account')
   await expect(page.getByRole('dialog')).toContainText('someone@else.example')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  const poison = {
-    propertyId: 4242,
-    propertyName: '<img src=x onerror="document.title=\'owned\'">',
-    address: 'javascript:alert(1)',
-    createdAt: 1,
-    __proto__: { polluted: true },
-  }
-  await restore(
-    page,
-    JSON.stringify({
-      format: BACKUP_FORMAT,
-      version: BACKUP_VERSION,
-      account: email,
-      exportedAt: 1,
-      properties: [poison, { propertyId: -1 }, 7, null],
-      documents: [[[[[[[[[]]]]]]]]],
-      orders: [{ id: 1, record: { id: 2 } }],
-    }),
-    'Added 1 property.',
-  )
-  await page.goto('/properties')
-  await expect(page.getByText('<img src=x onerror=')).toBeVisible()
-  expect(await page.title()).not.toContain('owned')
-  await page.goto('/settings')
-  const after = JSON.parse(await downloadBackup(page)) as { properties: unknown[]; orders: unknown[] }
-  expect(after.properties).toHaveLength(2)
-  expect(after.orders).toHaveLength(0)
-  expect(before).toContain('propertyId')
 })

@@ -5,13 +5,6 @@ import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { makeAccount, makeOrder, makeProperty } from '../../support/service/service.ts'
 import { pushStatus } from '../../support/service/sandbox.ts'
 import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { breakStore, failingOpen } from '../../support/storage/broken-store.ts'
-
-async function openDemo(page: Page): Promise<void> {
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '2 orders need your answer' })).toBeVisible()
-}
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -112,7 +105,9 @@ test('the demo’s Home begins with what waits; an opened result is no longer th
   allowCharges,
 }) => {
   allowCharges(10)
-  await openDemo(page)
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Try the demo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 orders need your answer' })).toBeVisible()
   const answers = page.getByRole('link', { name: /^Answer: /u })
   await expect(answers).toHaveCount(2)
   await expect(page.getByRole('main').getByRole('blockquote')).toHaveCount(2)
@@ -141,36 +136,4 @@ test('the demo’s Home begins with what waits; an opened result is no longer th
   await page.reload()
   await expect(answers).toHaveCount(2)
   await expect(result).toHaveCount(0)
-})
-
-test('a returning visitor sees the portfolio before any response of the service', async ({
-  page,
-  allowCharges,
-}) => {
-  allowCharges(10)
-  await openDemo(page)
-  await page.context().route('**/api/**', () => new Promise<never>(() => undefined))
-  await page.reload()
-  await expect(page.getByRole('link', { name: /^Answer: /u }).first()).toBeVisible()
-  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('unreadable records are reported, with a way to try again', async ({ page }) => {
-  await failingOpen(page.context(), 'refuse')
-  await startWithProperty(page)
-  await breakStore(page)
-  await page.goto('/')
-  await expect(
-    page.getByText('Your portfolio appears here once this browser’s storage works again'),
-  ).toBeVisible()
-  // One alert, above every page.
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect(page.getByRole('alert')).toContainText('This browser is blocking Plumbline’s storage')
-  // Recovers in the click handler: the portal also retries automatically.
-  await page.evaluate(() => {
-    addEventListener('pointerdown', () => sessionStorage.removeItem('test.broken'), { capture: true })
-  })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Home: Order for/u })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

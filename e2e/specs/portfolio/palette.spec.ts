@@ -91,14 +91,3 @@ test('the frame shows when the network is down, and when it is back', async ({
   await page.clock.fastForward(10_000)
   await expect(page.getByText('You’re back online.')).toBeHidden()
 })
-
-test('the palette says so if its code can’t be loaded', async ({ page, allowFailures }) => {
-  allowFailures('network')
-  await page.route(/\/assets\/palette-[^/]*\.js$/u, (route) => route.abort())
-  await startSignedIn(page, { at: '/' })
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(
-    page.getByText('We couldn’t open this because part of this page didn’t load. Reload and try again.'),
-  ).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Search properties' })).toHaveCount(0)
-})

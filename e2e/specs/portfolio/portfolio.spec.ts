@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../../support/people/account.ts'
 import { downloadBackup, restore } from '../../support/storage/backup.ts'
 import { bigBackup } from '../../support/storage/big-backup.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { orderLoanQuote } from '../../support/order.ts'
-import { chooseCounty, registerProperty } from '../../support/property.ts'
-import { startSignedIn, startWithProperty, startOnProperty } from '../../support/start.ts'
+import { registerProperty } from '../../support/property.ts'
+import { startSignedIn, startWithProperty } from '../../support/start.ts'
 
 test('a returning user with 1,000 orders sees the portfolio before any response of the service', async ({
   page,
@@ -80,48 +79,6 @@ test('A9 records of one account in this browser are invisible to another @promis
 
   await signIn(page, ada)
   await expect(page.getByRole('link', { name: '77 Plain Street', exact: true }).first()).toBeVisible()
-})
-
-test('an erased portfolio is rebuilt by address, and by county and APN; a backup is offered first', async ({
-  page,
-}) => {
-  const account = await startOnProperty(page, { address: '77 Plain Street, Raleigh, NC 27601' })
-  const { propertyId } = account
-  const facts = page.locator('#details')
-  await facts.locator('summary').click()
-  const apn = (
-    await facts
-      .getByText(/^[\d-]{8,}$/u)
-      .first()
-      .innerText()
-  ).trim()
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Erase from this browser' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('save a backup first')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download backup' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('77 Plain Street')
-  await dialog.getByRole('button', { name: 'Erase and sign out' }).click()
-  await expect(page).toHaveURL('/sign-in')
-
-  await signIn(page, account)
-  await expect(page.getByText('Start with an address')).toBeVisible()
-  expect(await registerProperty(page, '77 Plain Street, Raleigh, NC 27601')).toBe(propertyId)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('button', { name: 'Hide', exact: true }).click()
-
-  await page.goto('/properties/new')
-  await page.getByText('Enter the county and parcel number instead').click()
-  await chooseCounty(page)
-  await page.getByLabel('Parcel number (APN)').fill(apn)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This parcel is already in your portfolio')).toBeVisible()
-  await page.getByLabel('Property name').fill('Another name')
-  await page.getByRole('button', { name: 'Add property' }).click()
-  await expect(page.getByText('You already have this property. No duplicate was created.')).toBeVisible()
-  await expect(page.getByText('It was registered earlier as')).toBeVisible()
-  await expect(page).toHaveURL(`/properties/${propertyId}`)
 })
 
 test('persistent storage is requested after the first record', async ({ page, context }) => {

@@ -93,13 +93,3 @@ test('inline scripts stay small, and each document fits the first round trip', a
   expect(putIn).toBeLessThanOrEqual(3700)
   expect(more).toEqual([])
 })
-
-test('no page lets Safari turn its numbers into links', async () => {
-  const files = await readdir(join(root, 'dist'), { recursive: true })
-  const pages = files.filter((name) => name.endsWith('.html') && !name.startsWith('assets'))
-  expect(pages).toEqual(expect.arrayContaining(['index.html', 'pay.html']))
-  for (const name of pages)
-    expect(await readFile(join(root, 'dist', name), 'utf8'), name).toContain(
-      '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"',
-    )
-})

@@ -1,11 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { readdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { nginxIsInstalled } from '../../find-browser.ts'
 import { freshEmail, testPassword } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { startNginx } from '../../support/service/nginx.ts'
 import { ownServer } from '../../support/service/own-server.ts'
-import { buildPortal, plainBuild, type PortalBuild } from '../../support/service/portal-build.ts'
+import { buildPortal, plainBuild } from '../../support/service/portal-build.ts'
 import { checkConnection } from '@plumbline/hosting/check-connection'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles, expectUploaded } from '../../support/uploads.ts'
@@ -49,33 +49,6 @@ async function visitPayPage(page: Page, property: string): Promise<void> {
   await expect(title(page, 'Home')).toBeVisible()
 }
 
-/** Expects the headers of the generated nginx site. */
-async function expectHeaders(request: APIRequestContext, site: string, { dir }: PortalBuild): Promise<void> {
-  const headersOf = async (path: string) => (await request.get(`${site}${path}`)).headers()
-  const policies = await Promise.all(['orders/7', 'pay/7', 'no/such/page'].map(headersOf))
-  const names = policies.map((headers) => headers['content-security-policy']?.includes('js.stripe.com'))
-  expect(names).toEqual([false, true, false])
-  for (const headers of policies)
-    expect(headers).toMatchObject({
-      'strict-transport-security': expect.stringContaining('max-age='),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cache-control': 'no-cache',
-    })
-  const asset = (await readdir(`${dir}/assets`)).find((name) => /^first-[\w-]{8}\.js$/u.test(name)) ?? ''
-  const packed = await request.get(`${site}assets/${asset}`, { headers: { 'Accept-Encoding': 'gzip' } })
-  expect(packed.headers()).toMatchObject({
-    'content-encoding': 'gzip',
-    'content-length': String((await stat(`${dir}/assets/${asset}.gz`)).size),
-  })
-  expect(await headersOf(`assets/${asset}`)).toMatchObject({
-    'cache-control': expect.stringContaining('immutable'),
-  })
-  expect((await headersOf('once-worker.js'))['cache-control']).toBe('no-cache')
-  expect((await request.get(`${site}assets/${asset}.map`)).status()).toBe(404)
-}
-
 test('a portal below a path, with the service on another origin, behind the generated nginx site if nginx is installed', async ({
   context,
   page,
@@ -105,7 +78,6 @@ test('a portal below a path, with the service on another origin, behind the gene
     )
     const maps = (await readdir(build.dir, { recursive: true })).filter((name) => name.endsWith('.map'))
     expect(maps).toEqual([])
-    if (nginx !== null) await expectHeaders(request, `${portal}/`, build)
   } finally {
     // A second after page load the worker's script is checked: close the pages before their servers.
     await context.close()
@@ -114,20 +86,14 @@ test('a portal below a path, with the service on another origin, behind the gene
   }
 })
 
-test('the generated nginx site serves the portal at / and forwards to the service', async ({
-  context,
-  page,
+test('the generated nginx site forwards to the service, and the connection check approves of it', async ({
   request,
-  allowFailures,
 }) => {
   test.skip(!nginxIsInstalled(), 'nginx isn’t installed')
-  allowFailures(401)
   const service = await ownServer()
   await service.start()
   const nginx = await startNginx(plainBuild, '/', service.url)
   try {
-    await orderLoanQuote(page, nginx.url)
-    await expectHeaders(request, `${nginx.url}/`, plainBuild)
     const refresh = await request.post(`${nginx.url}/api/v2/auth/refresh`, {
       data: { refresh_token: 'none' },
     })
@@ -136,7 +102,6 @@ test('the generated nginx site serves the portal at / and forwards to the servic
     const findings = await checkConnection(plainBuild.dir, `${nginx.url}/`)
     expect(findings.map(({ is }) => is)).toEqual(['OK', 'OK', 'OK', 'Note'])
   } finally {
-    await context.close()
     await nginx.stop()
     await service.remove()
   }

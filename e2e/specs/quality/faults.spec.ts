@@ -65,7 +65,7 @@ const forms: Readonly<Record<string, (page: Page, wire: FaultProxy) => Promise<F
     fields: { Email: freshEmail('faults'), Password: testPassword },
     button: 'Create account',
     words: {
-      unknown: /We don’t know yet whether your account was created/u,
+      unknown: /We don’t know yet whether your account was created.*Sign in instead/su,
       'too-many': /There were too many sign-ups from your network/u,
       done: /start with an address/iu,
     },
@@ -198,7 +198,6 @@ const forms: Readonly<Record<string, (page: Page, wire: FaultProxy) => Promise<F
       // The interface doesn't define this answer: any success counts.
       means: (fault) => (fault.name === 'wrong types' ? 'done' : again(fault)),
       odd: { wrong: 'yes', unheardOf: { deactivated: 'perhaps' } },
-      path: '',
       open: async (stands) => {
         if (stands) return expect(typed).toHaveValue('Test')
         await page.goto(`/keys/${await makeKey(account, 'Test')}/deactivate`)
@@ -220,7 +219,6 @@ const forms: Readonly<Record<string, (page: Page, wire: FaultProxy) => Promise<F
       odd: oddOrder,
       // The order page is lazy-loaded.
       needsServer: true,
-      path: '',
       open: async (stands) => {
         if (stands) await expect(number).toHaveValue(entered)
         else await page.goto('/find')
@@ -293,7 +291,6 @@ for (const { product, open, button, sends, charges } of [
       odd: oddOrder,
       // The card fields create a token first.
       needsServer: product === 'FULL',
-      path: '',
       open: () => open(page, ids.pop() ?? 0),
       button,
       words: {

@@ -1,27 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { chooseBackup, saveBackup } from '../../support/storage/backup.ts'
 import { signIn } from '../../support/people/account.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { registerProperty } from '../../support/property.ts'
-import { startOnProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
+import { startOnProperty, startSignedIn } from '../../support/start.ts'
 
 const nameOnPage = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-
-const erase = (page: Page) => page.getByRole('button', { name: 'Erase from this browser' })
-
-async function downloadBackup(page: Page): Promise<string> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download backup' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
-  return readFile(await file.path(), 'utf8')
-}
-
-const choose = (page: Page, text: string, name = 'backup.json') =>
-  page
-    .getByLabel('Backup file')
-    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
 test('a backup restores an erased portfolio, and restoring it again changes nothing @promise', async ({
   page,
@@ -29,8 +14,8 @@ test('a backup restores an erased portfolio, and restoring it again changes noth
   const account = await startOnProperty(page)
   const name = await nameOnPage(page)
   await page.goto('/settings')
-  await erase(page).click()
-  const backup = await downloadBackup(page)
+  await page.getByRole('button', { name: 'Erase from this browser' }).click()
+  const backup = await saveBackup(page)
   await expect(page.getByText('contains 1 property.')).toBeVisible()
   expect(backup).toContain(name)
   expect(backup).not.toContain(account.password)
@@ -42,13 +27,13 @@ test('a backup restores an erased portfolio, and restoring it again changes noth
   await expect(page.getByText('Start with an address')).toBeVisible()
 
   await page.goto('/settings')
-  await choose(page, backup)
+  await chooseBackup(page, backup)
   const dialog = page.getByRole('dialog', { name: 'Restore this backup?' })
   await expect(dialog.getByRole('row', { name: /Properties/u })).toContainText('1')
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Added 1 property.')).toBeVisible()
 
-  await choose(page, backup)
+  await chooseBackup(page, backup)
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Everything in this backup was already here.')).toBeVisible()
   await page.goto('/')
@@ -87,27 +72,4 @@ test('account and appearance are shown and can be changed; on a phone the email 
   })
   expect(lines).toBe(1)
   expect(await value('Signed in').textContent()).toMatch(/\d:\d\d\u00a0[AP]M$/u)
-})
-
-test('the browser’s own key is marked, can’t be deactivated by accident, and is deactivated on signing out; the portfolio stays', async ({
-  page,
-  request,
-}) => {
-  const account = await startWithProperty(page)
-  const used = page.waitForRequest((one) => one.url().includes('/valuation/parcels'))
-  await page.goto('/properties/new/parcels?address=412%20Glenwood%20Ave%2C%20Raleigh%2C%20NC%2027603')
-  const key = (await used).headers()['x-api-key'] ?? ''
-  await page.goto('/keys')
-  const row = page.getByRole('row', { name: /This browser/u })
-  await expect(row).toContainText('Deactivated when you sign out')
-  await expect(row.getByRole('link')).toHaveCount(0)
-  const status = async (): Promise<number> =>
-    (await request.get('/api/v2/public/api-keys', { headers: { 'X-API-KEY': key } })).status()
-  expect(await status()).toBe(200)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/sign-in')
-  // The page signs out at once; the service deactivates the key within five seconds.
-  await expect.poll(status).toBe(401)
-  await signIn(page, account)
-  await expect(page.getByRole('link', { name: '412 Oak Hollow Lane', exact: true })).toBeVisible()
 })

@@ -2,9 +2,6 @@ import { freshEmail, signIn, testPassword } from '../../support/people/account.t
 import { expect, test } from '../../support/fixtures.ts'
 import { makeAccount } from '../../support/service/service.ts'
 
-const envelope = (message: string): string =>
-  JSON.stringify({ status: 'error', data: null, message, code: null })
-
 test.describe('sign up', () => {
   test('says what is missing next to each field; complete, it creates an account, leads home and puts no secret into the URL @promise', async ({
     page,
@@ -46,34 +43,6 @@ test.describe('sign up', () => {
     await page.getByLabel('Password', { exact: true }).fill(testPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL('/keys')
-  })
-
-  test('keeps the form after too many sign-ups, and offers signing in if the answer was lost; each is sent once', async ({
-    page,
-    allowFailures,
-  }) => {
-    allowFailures(429, 'network')
-    let asked = 0
-    await page.route('**/api/v2/auth/register', async (route) => {
-      asked += 1
-      if (asked > 1) return route.abort('connectionreset')
-      return route.fulfill({ status: 429, contentType: 'application/json', body: envelope('Slow down.') })
-    })
-    await page.goto('/sign-up')
-    await page.getByLabel('Email').fill('ada@example.com')
-    await page.getByLabel('Password', { exact: true }).fill(testPassword)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('too many sign-ups from your network')
-    await expect(alert).toContainText('Slow down.')
-    await expect(alert).toBeFocused()
-    expect(asked).toBe(1)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(alert).toContainText('We don’t know yet whether your account was created')
-    await expect(page.getByRole('link', { name: 'Sign in instead' })).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(testPassword)
-    expect(asked).toBe(2)
   })
 })
 

@@ -1,5 +1,4 @@
 /** Fault cases of group L, during a refresh. */
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { freezer } from '../../support/storage/freezer.ts'
 import {
@@ -13,20 +12,13 @@ import {
   expectRefreshedOnce,
   holdRefresh,
   showKeys,
+  waitLessForLock,
 } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const onlyChromium = 'needs the debugger of Chromium'
-
-/** The first two waits of a page, for the lock, take half a second instead of a minute. */
-const waitLessForLock = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    let waits = 2
-    AbortSignal.timeout = (ms) => timeout(ms === 60_000 && (waits -= 1) >= 0 ? 500 : ms)
-  })
 
 test.describe('a tab that goes away during a refresh', () => {
   test('L1, L2 reload, or close the only tab and open the portal again: the token is never sent again, the key goes on @promise', async ({

@@ -9,6 +9,7 @@ import {
   openTab,
   sessionFacts,
   showKeys,
+  waitLessForLock,
 } from '../../support/people/session.ts'
 import { signUpAnother } from '../../support/people/account.ts'
 import { go, newTab } from '../../support/people/tabs.ts'
@@ -53,12 +54,7 @@ test.describe('pages in the back/forward cache', () => {
 
     const { email } = await startSignedIn(page, { withKey: true, at: '/' })
     const other = await context.newPage()
-    // The wait for the lock takes half a second instead of a minute.
-    await other.addInitScript(() => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal)
-      let waits = 2
-      AbortSignal.timeout = (ms) => timeout(ms === 60_000 && (waits -= 1) >= 0 ? 500 : ms)
-    })
+    await waitLessForLock(other)
     await other.goto('/')
     await expireBearer(page)
     await note()

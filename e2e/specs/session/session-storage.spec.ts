@@ -9,7 +9,6 @@ import {
   sessionFacts,
   showKeys,
 } from '../../support/people/session.ts'
-import { submitSignIn } from '../../support/people/account.ts'
 import { breakStore, healStore } from '../../support/storage/broken-store.ts'
 import { readRows } from '../../support/storage/rows.ts'
 import { startSignedIn } from '../../support/start.ts'
@@ -89,25 +88,6 @@ test('S3 new tokens that can’t be written are dropped: the key goes on, and si
   await showKeys(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(wire.seen(calls.refresh)).toHaveLength(1)
-})
-
-test('S4 the databases are deleted while tabs are open: signed out everywhere, signing in works', async ({
-  page,
-  context,
-}) => {
-  const account = await startSignedIn(page, { at: '/' })
-  const other = await openTab(context)
-  await expect(other.getByText(account.email)).toBeVisible()
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) {
-      const deleting = indexedDB.deleteDatabase(name)
-      await new Promise((resolve) => deleting.addEventListener('success', resolve))
-    }
-  })
-  await hint(page)
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await submitSignIn(page, account)
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 test('S7 a later release opens the database while this one is open (D3: and stays): no hang, nothing lost, and it keeps working', async ({

@@ -82,7 +82,7 @@ export interface Form {
   odd: OddData
   /** Sending depends on other requests: only this call's connection is broken. */
   needsServer?: boolean
-  path: string
+  path?: string
   /** Before every fault. Default: opens `path`, unless the form must still be open (`stands`), and fills in `fields`. */
   open?: (stands: boolean) => Promise<void>
   /** Values by label, which no failure may clear. */
@@ -108,7 +108,7 @@ const crashed = /Something went wrong on this page|This page couldn’t load/u
 
 /** Expects a true message, no lost input and one send per fault. */
 export async function walkFaults(page: Page, wire: FaultProxy, form: Form): Promise<void> {
-  const { on, path, button, fields = {} } = form
+  const { on, path = '', button, fields = {} } = form
   const field = (name: string) => page.getByRole('textbox', { name })
   const openFilled = async (stands: boolean): Promise<void> => {
     if (stands) return

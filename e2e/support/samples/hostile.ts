@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
 
 /** Texts that a compromised or careless service might send. */
-export const hostile = {
+const hostile = {
   html: `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`,
   turned: 'Lofts \u202egnp.exe\u202c Maple \u2066 open',
   unseen: 'Zero\u200bwidth\u200djoined\ufeffname',

@@ -15,16 +15,19 @@ export async function restore(page: Page, text: string, added: string | RegExp):
   await expect(page.getByText(added)).toBeVisible({ timeout: 60_000 })
 }
 
+/** In the dialog that erases. */
+export async function saveBackup(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download backup' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^plumbline-backup-\d{4}-\d\d-\d\d\.json$/u)
+  return readFile(await file.path(), 'utf8')
+}
+
 /** In the settings, of a browser that can keep a file. */
 export async function downloadBackup(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Erase from this browser' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Erase your portfolio from this browser?' })
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download backup' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const text = await saveBackup(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   return text
 }
-
-/** Leaves out the time of saving. */
-export const rowsOf = (backup: string): string => backup.slice(backup.indexOf('"properties"'))
