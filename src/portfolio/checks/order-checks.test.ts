@@ -101,6 +101,18 @@ describe('the gate on disk', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
+  it('an unknown order that was just asked for in vain: says when it may be asked for again', async () => {
+    const tab = await newTab()
+    fails('missing', 'getOrder', { status: 404 })
+    await expect(tab.addOrderByNumber(42)).rejects.toMatchObject({ kind: 'missing' })
+    await expect(tab.addOrderByNumber(42)).rejects.toMatchObject({
+      kind: 'too-many',
+      retryAfterMs: 65 * SECOND,
+      sent: false,
+    })
+    expect(service.arrivals).toHaveLength(1)
+  })
+
   it('P11: a final order is never checked again, also after a reload', async () => {
     answers({ status: 'COMPLETED' })
     await (await newTab()).addOrderByNumber(42)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anOrder } from '../testing/test-answers.ts'
-import { documentFromOrder, mergeOrder, propertyFromOrder } from './merge-order.ts'
+import { bareProperty, documentFromOrder, mergeOrder, propertyFromOrder } from './merge-order.ts'
 import { placedDay, type OrderRecord } from './records.ts'
 
 const T = 1_700_000_000_000
@@ -157,4 +157,9 @@ it('a property is as recent as its most recent order', () => {
   expect(property.hidden).toBe(false)
   expect(property.activityAt).toBe(order.activityAt)
   expect(propertyFromOrder({ ...property, activityAt: T + 9 }, order, 7).activityAt).toBe(T + 9)
+})
+
+it('of a property that only an order names, nothing is guessed', () => {
+  const nothing = Object.values(bareProperty('ada@example.com', 7, T)).filter((value) => value === null)
+  expect(nothing).toHaveLength(11)
 })

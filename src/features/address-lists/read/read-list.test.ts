@@ -22,6 +22,12 @@ describe('a list', () => {
     expect(rows).toMatchObject([{ line: 2 }, { line: 4 }, { line: 6, warning: 'duplicate', sameAs: 2 }])
   })
 
+  it('without headings, a street beside its state stays the address, and a code beside whole addresses is none', async () => {
+    const kindsOf = async (text: string) => (await readText(text)).kinds
+    expect(await kindsOf('412 Oak Hollow Lane\tNC\n7 Elm Street\tNC')).toEqual(['address', 'state'])
+    expect(await kindsOf(`${oak}\t37183\n${elm}\t37063`)).toEqual(['address', 'name'])
+  })
+
   it('V1 leaves out totals below its rows, not a building that is named so', async () => {
     const text = `Name\tAddress\tUnits\nTotal\t${oak}\t24\nThe Elms\t${elm}\t8\nGrand Total:\t\t32\nTotal Wine\t\t1`
     expect(await rowsOf(text)).toMatchObject([{ line: 2, units: 24 }, { line: 3, units: 8 }, { line: 5 }])
