@@ -73,15 +73,6 @@ describe('the running scheduler', () => {
     expect(service.arrivals.map(({ id }) => id)).toEqual([3, 1, 2, 3, 1, 2])
   })
 
-  it('P11: stops with an order that became final', async () => {
-    const tab = await newTab()
-    await store(tab, [1])
-    service.status = 'COMPLETED'
-    run(tab)
-    await pass(200)
-    expect(service.arrivals).toHaveLength(1)
-  })
-
   it('several tabs together keep the gate and the pace', async () => {
     const three = await Promise.all([newTab(), newTab(), newTab()])
     await store(three[0], [1, 2, 3, 4, 5])

@@ -141,9 +141,10 @@ describe('judged by content', () => {
   })
 
   it('U28 a locked PDF is refused', () => {
+    const advice = expect.stringMatching(/without the password, then add the copy/u)
     expect(judgeContent('a.pdf', 10, found('pdf', { locked: true }))).toMatchObject({
       is: 'refused',
-      refusal: { title: 'This file is password-protected.' },
+      refusal: { title: 'This file is password-protected.', advice },
     })
   })
 

@@ -37,16 +37,6 @@ describe('a PDF', () => {
       found(more),
     )
 
-  it('U28 that is locked is refused', () => {
-    expect(judgeContent('a.pdf', 10, found({ locked: true }))).toMatchObject({
-      is: 'refused',
-      refusal: {
-        title: 'This file is password-protected.',
-        advice: expect.stringMatching(/without the password, then add the copy/u),
-      },
-    })
-  })
-
   it('U29 that only its owner may change is accepted without a note', () => {
     expect(judgeContent('a.pdf', 10, found({ locked: false, pageCount: 2 }))).toEqual({
       is: 'fine',

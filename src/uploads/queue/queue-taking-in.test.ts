@@ -229,13 +229,4 @@ describe('adding files', () => {
     await sendAll()
     expect(sending().input.fields.sheetNumber).toBe(2)
   })
-
-  it('a sheet is suggested by its name, the engine is offered only for scans', async () => {
-    const { queue, row, sendAll, sending } = start()
-    await queue.stage(7, arriving(file('Book.xlsx', sample.xlsx([{ name: 'Notes' }, { name: 'Rent Roll' }]))))
-    expect(row().fields).toMatchObject({ sheetNumber: '2', type: 'RENT_ROLL' })
-    queue.edit([row().id], { parseType: 'PDFBOX' })
-    await sendAll()
-    expect(sending().input.fields.parseType).toBeUndefined()
-  })
 })

@@ -104,20 +104,6 @@ describe('a canceled row', () => {
   })
 })
 
-describe('a duplicate', () => {
-  const answer = (keep: boolean): QueueEvent => ({ type: 'duplicates-answered', ids: ['a'], keep })
-  const duplicate: Phase = { at: 'duplicate', of: 'Another.' }
-  it('is skipped, or moves on to its next question', () => {
-    expect(phaseAfter(duplicate, answer(false))).toEqual({ at: 'canceled' })
-    expect(phaseAfter(duplicate, answer(true))).toEqual({ at: 'ready' })
-    expect(phaseAfter(duplicate, answer(true), { afterDuplicate: question })).toEqual({
-      at: 'needs-attention',
-      question,
-    })
-    expect(phaseAfter({ at: 'ready' }, answer(false))).toEqual({ at: 'ready' })
-  })
-})
-
 describe('an ended attempt', () => {
   const end = (outcome: (QueueEvent & { type: 'ended' })['outcome']): QueueEvent => ({
     type: 'ended',
@@ -182,10 +168,4 @@ it('a hold is set and released by its own event', () => {
 it('a row being sent can’t be removed', () => {
   const state = queueOf(rowAt({ at: 'confirming' }), rowAt({ at: 'ready' }, { id: 'b' }))
   expect(after(state, { type: 'removed', ids: ['a', 'b'] }).rows.map(({ id }) => id)).toEqual(['a'])
-})
-
-it('another account starts with an empty list, the same one keeps it', () => {
-  const state = queueOf(rowAt({ at: 'ready' }))
-  expect(after(state, { type: 'account', account: 'a@example.com' })).toBe(state)
-  expect(after(state, { type: 'account', account: null })).toEqual(emptyQueue)
 })

@@ -55,33 +55,6 @@ describe('pages and text', () => {
 })
 
 describe('locked, damaged and odd files', () => {
-  it('U28 a password to open is detected', async () => {
-    expect(await inspectFile(blob(pdfs.lockedPdf('open', 'own')))).toMatchObject({
-      locked: true,
-      damaged: false,
-    })
-  })
-
-  it('U29 an owner password alone doesn’t lock a PDF', async () => {
-    expect(await inspectFile(blob(pdfs.lockedPdf('', 'own')))).toMatchObject({
-      locked: false,
-      opensUnasked: true,
-      pageCount: 1,
-      textLayer: 'text',
-    })
-    expect(await inspectFile(blob(pdfs.textPdf([[sentence]])))).toMatchObject({ opensUnasked: false })
-  })
-
-  it('U32 a truncated PDF is damaged', async () => {
-    const whole = pdfs.textPdf([[sentence]])
-    for (const length of [20, 200])
-      expect(await inspectFile(blob(whole.subarray(0, length)))).toMatchObject({
-        kind: 'pdf',
-        damaged: true,
-        locked: null,
-      })
-  })
-
   it('U32 a PDF the reader can repair isn’t damaged', async () => {
     const whole = pdfs.textPdf([[sentence], [sentence]])
     const misled = whole.toString('latin1').replace(/startxref\n\d+/u, 'startxref\n7')

@@ -1,67 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES } from '@plumbline/service-contract/order'
-import { stageOf, statusText, toneOfStage, typeText } from '#portfolio/order-stages.ts'
 import { formatDateTime, formatDay } from '#lib/format-date.ts'
 import type { OrderRecord } from '#portfolio/store/records.ts'
 import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
 import { placedText, shownTimestamp } from './order-facts.tsx'
 
-describe('every status', () => {
-  it.each(ORDER_STATUSES)('%s has a stage, a tone, a text and a position', (status) => {
-    const stage = stageOf(status)
-    expect(stage).not.toBeNull()
-    expect(toneOfStage(stage)).not.toBe('neutral')
-    expect(statusText({ status, statusLabel: null })).toMatch(/^[A-Z][a-z ]+$/u)
-    expect(statusText({ status, statusLabel: 'As the service says' })).toBe(
-      statusText({ status, statusLabel: null }),
-    )
-    expect(stationsOf(stage, []).filter(({ state }) => state === 'current').length).toBeLessThanOrEqual(1)
-  })
-
-  it.each(['HELD_BY_COUNTY', '', null, undefined, 'constructor', '__proto__'])(
-    'an unknown one, %j, is neutral and stays at the last stage seen',
-    (status) => {
-      expect(toneOfStage(stageOf(status))).toBe('neutral')
-      expect(statusText({ status, statusLabel: undefined })).not.toBe('')
-      expect(stationsOf(stageOf(status), [{ status: 'REQUEST_APPROVED' }])[1]).toMatchObject({
-        state: 'current',
-      })
-    },
-  )
-
-  it('a seen stage shows when it was first seen, other stages show nothing', () => {
-    const at = Date.UTC(2026, 10, 20, 15)
-    const seen = [
-      { at, status: 'REQUEST_STARTED' },
-      { at: at + 60_000, status: 'REQUEST_SUBMITTED' },
-      { at: at + 120_000, status: 'IN_PROGRESS_BY_SC' },
-    ]
-    const notes = stationsOf('analyst', seen).map(({ note }) => note)
-    expect(notes).toEqual([formatDay(at), undefined, undefined, formatDay(at + 120_000), undefined])
-    const closed = stationsOf('closed', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
-    expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDay(at + 180_000) })
-  })
-
-  it.each(['VALUATION', 'LOAN', 'SPREADING', '', null, undefined])('type %j has a text', (type) => {
-    expect(typeText({ type, typeLabel: null })).toMatch(/\w/u)
-  })
+it('a seen stage shows when it was first seen, other stages show nothing', () => {
+  const at = Date.UTC(2026, 10, 20, 15)
+  const seen = [
+    { at, status: 'REQUEST_STARTED' },
+    { at: at + 60_000, status: 'REQUEST_SUBMITTED' },
+    { at: at + 120_000, status: 'IN_PROGRESS_BY_SC' },
+  ]
+  const notes = stationsOf('analyst', seen).map(({ note }) => note)
+  expect(notes).toEqual([formatDay(at), undefined, undefined, formatDay(at + 120_000), undefined])
+  const closed = stationsOf('closed', [...seen, { at: at + 180_000, status: 'REJECTED' }]).at(-1)
+  expect(closed).toEqual({ label: 'Rejected', state: 'current', note: formatDay(at + 180_000) })
 })
 
 describe('every timestamp format', () => {
-  it.each([
-    ['ISO with zone', '2026-11-20T14:02:33Z'],
-    ['ISO with milliseconds', '2026-11-20T14:02:33.123Z'],
-    ['ISO with offset', '2026-11-20T09:02:33-05:00'],
-    ['ISO without zone', '2026-11-20T14:02:33'],
-    ['database format', '2026-11-20 14:02:33'],
-    ['a day', '2026-11-20'],
-    ['seconds', 1_795_262_400],
-    ['milliseconds', 1_795_262_400_000],
-    ['seconds as digits', '1795262400'],
-    ['milliseconds as digits', '1795262400000'],
-  ])('%s is shown as a date', (_name, value) => {
-    expect(shownTimestamp(value)).toMatch(/^Nov (19|20|21), 2026/u)
+  it.each(['2026-11-20T14:02:33Z', 1_795_262_400])('%j is shown as a date', (value) => {
+    expect(shownTimestamp(value)).toMatch(/^Nov (20|21), 2026/u)
   })
 
   it.each(['a Tuesday', '99', 'null', '2026-13-45'])('%j is shown as received', (value) => {
