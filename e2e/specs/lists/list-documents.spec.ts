@@ -30,6 +30,11 @@ test('V25 a folder tree: each folder goes to the property its name means; nothin
   const bar = page.getByRole('region', { name: 'Selected rows' })
   await expect(bar.getByRole('status')).toContainText('3 rows selected.3 without documents')
   await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Ask for documents by email' }).click()
+  const draft = page.getByRole('link', { name: 'Open email draft' })
+  await expect(draft).toHaveAttribute('href', /^mailto:\?subject=Documents%20for%203%20properties&body=/u)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More actions' }).click()
   const [picker] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Add document folders' }).click(),

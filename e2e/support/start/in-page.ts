@@ -104,7 +104,6 @@ async function writeList(propertyIds: readonly number[]): Promise<string> {
         how: 'search',
         choices: [],
         propertyId,
-
         keptName: null,
       },
     }

@@ -60,11 +60,7 @@ export function ParcelChoice({
   return (
     <div className="max-w-text">
       <RadioCards
-        legend={
-          parcels.length === 1
-            ? '1 parcel at this address'
-            : `${countOf(parcels.length, 'parcel')} at this address`
-        }
+        legend={`${countOf(parcels.length, 'parcel')} at this address`}
         hint={
           counties.size === 1 &&
           parcels[0] && (

@@ -45,15 +45,10 @@ describe('registering', () => {
     expect(service.registrations).toEqual([])
     await tab.registerRows({ listId, rowIds: [1] })
     await pass(tab, 2_000)
-    expect((await tab.readAddressRows(ADA, listId))[0]?.state).toMatchObject({
-      is: 'registered',
-      propertyId: 1,
-    })
-    expect(await tab.readProperty(ADA, 1)).toMatchObject({
-      client: 'Elm deal',
-      address: '1 ELM ST',
-      units: 4,
-    })
+    const [row] = await tab.readAddressRows(ADA, listId)
+    expect(row?.state).toMatchObject({ is: 'registered', propertyId: 1 })
+    const property = await tab.readProperty(ADA, 1)
+    expect(property).toMatchObject({ client: 'Elm deal', address: '1 ELM ST', units: 4 })
     expect(service.registrations).toHaveLength(1)
   })
 

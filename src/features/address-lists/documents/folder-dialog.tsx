@@ -14,16 +14,13 @@ const hintOf = ({ matches }: FolderSuggestion): string | null => {
   return matches.length > 1 ? `${matches.length} properties match. Choose one.` : null
 }
 
-type Choices = { group: string; options: { value: string; label: string }[] }[]
+type Choices = { value: string; label: string }[]
 
-function choicesFor({ matches }: FolderSuggestion, targets: readonly FolderTarget[]): Choices {
-  const option = ({ propertyId, label }: FolderTarget) => ({ value: String(propertyId), label })
-  const isMeant = ({ propertyId }: FolderTarget): boolean => matches.includes(propertyId)
-  return [
-    { group: 'Possible matches', options: targets.filter(isMeant).map(option) },
-    { group: 'In this address list', options: targets.filter((one) => !isMeant(one)).map(option) },
-  ].filter(({ options }) => options.length > 0)
-}
+/** Possible matches first. */
+const choicesFor = ({ matches }: FolderSuggestion, targets: readonly FolderTarget[]): Choices =>
+  targets
+    .toSorted((a, b) => Number(matches.includes(b.propertyId)) - Number(matches.includes(a.propertyId)))
+    .map(({ propertyId, label }) => ({ value: String(propertyId), label }))
 
 const folderName = ({ name }: FolderOfFiles): string => name || 'Files not in a folder'
 

@@ -18,11 +18,8 @@ import { useFolderTargets } from './folder-targets.ts'
 function stateCopy(rows: readonly UploadRow[]): string {
   const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
   const [ready, asking] = [count(({ phase }) => phase.at === 'ready'), count(wantsAttention)]
-  const parts = [
-    ready > 0 ? `${ready} ready` : '',
-    asking > 0 ? `${asking} ${asking === 1 ? 'needs' : 'need'} attention` : '',
-  ].filter((part) => part !== '')
-  return `${countOf(rows.length, 'file')}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`
+  const attention = asking === 0 ? '' : `, ${asking} ${asking === 1 ? 'needs' : 'need'} attention`
+  return `${countOf(rows.length, 'file')}: ${ready} ready${attention}`
 }
 
 function PropertyUploads({

@@ -113,7 +113,7 @@ function RowFilters({ rows, query }: { rows: readonly AddressRow[]; query: RowQu
         label="Name, address or client"
         value={query.q}
         onSearch={(text) => set('q', text)}
-        className="min-w-48 flex-1 sm:max-w-80"
+        className="grow basis-48 sm:max-w-80"
       />
       {clients.length > 1 && (
         <SelectField

@@ -49,14 +49,17 @@ const HeadBox = (): ReactNode => (
 const typedText = ({ text, state }: AddressRow): string =>
   text || ('parcel' in state ? `APN ${state.parcel.parcelId}` : 'No address')
 
-/** "Hotel · 124 units"; the size if the units aren't known. */
+/** Those that are known. */
+const sizesOf = (parcel: RowParcel): string[] => [
+  ...(parcel.units === null ? [] : [unitsOfParcel(parcel)]),
+  ...(parcel.size === null ? [] : [sizeOfParcel(parcel)]),
+]
+
+/** "Hotel · 124 units" */
 const briefFacts = (parcel: RowParcel): string =>
-  [
-    parcel.propertyType === null ? null : typeOfParcel(parcel),
-    parcel.units === null ? (parcel.size === null ? null : sizeOfParcel(parcel)) : unitsOfParcel(parcel),
-  ]
-    .filter((text) => text !== null)
-    .join(' · ')
+  [...(parcel.propertyType === null ? [] : [typeOfParcel(parcel)]), ...sizesOf(parcel).slice(0, 1)].join(
+    ' · ',
+  )
 
 function AddressCell({ row }: { row: AddressRow }): ReactNode {
   const { state } = row
@@ -81,15 +84,11 @@ function AddressCell({ row }: { row: AddressRow }): ReactNode {
 
 /** For a choice among parcels: without the type, which is its label. */
 export function ParcelLines({ parcel }: { parcel: RowParcel }): ReactNode {
-  const facts = [
-    parcel.units === null ? null : unitsOfParcel(parcel),
-    parcel.size === null ? null : sizeOfParcel(parcel),
-  ].filter((text) => text !== null)
   return (
     <span className="block text-sm text-soft">
       <Identifier className="block text-ink">{parcel.parcelId}</Identifier>
       <CountyName fips={parcel.countyId} />
-      {facts.length > 0 && <span className="block">{facts.join(', ')}</span>}
+      <span className="block empty:hidden">{sizesOf(parcel).join(', ')}</span>
     </span>
   )
 }
@@ -115,7 +114,7 @@ const box: Column<RowView> = {
   header: <HeadBox />,
   stacked: 'beside',
   acts: true,
-  className: 'ruled:w-8',
+  className: 'ruled:w-8 stacked:relative stacked:top-1',
   cell: (view) => <RowBox view={view} />,
 }
 const number: Column<RowView> = {
@@ -123,7 +122,7 @@ const number: Column<RowView> = {
   header: 'Row',
   sorts: { ascending: 'row', descending: '-row' },
   stacked: 'hidden',
-  className: 'text-sm text-soft tabular-nums',
+  className: 'ruled:w-16 text-sm text-soft tabular-nums',
   cell: ({ row }) => row.rowId,
 }
 const name: Column<RowView> = {
@@ -144,7 +143,7 @@ const address: Column<RowView> = {
   heads: true,
   sorts: { ascending: 'address', descending: '-address' },
   stacked: 'line',
-  className: `ruled:w-[24%] text-sm stacked:min-w-24 ${cut}`,
+  className: 'ruled:w-[24%] ruled:max-w-0 ruled:truncate text-sm stacked:wrap-anywhere',
   cell: ({ row }) => <AddressCell row={row} />,
 }
 const client: Column<RowView> = {
@@ -183,7 +182,7 @@ const columns = memoizeLast(
       id: 'state',
       header: isRegistered ? 'Quote' : 'Status',
       stacked: 'line',
-      className: `ruled:w-[22%] ruled:max-w-0 stacked:basis-[calc(100%-6rem)] stacked:pl-9`,
+      className: `ruled:w-[22%] ruled:max-w-0 stacked:basis-[calc(100%-6rem)] stacked:pl-12`,
       cell: (view) => <StateCell view={view} common={common} />,
     }
     const named = hasNames ? [name] : []

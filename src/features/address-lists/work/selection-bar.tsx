@@ -90,7 +90,7 @@ export function SelectionBar({
           'sticky bottom-15 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-edge bg-paper py-3 md:bottom-0 low:static print:hidden',
       )}
     >
-      <div role="status" className="min-w-48 flex-1 text-sm">
+      <div role="status" className="min-w-0 grow basis-48 text-sm">
         {isOn && (
           <>
             <p className="font-semibold">

@@ -4,13 +4,14 @@ import { saveFile } from '#platform/save-file.ts'
 import { codeCell, rowsCsv } from '#portfolio/backup/csv.ts'
 import { useRenameAddressList } from '#portfolio/address-lists/list-commands.ts'
 import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
+import { AskClients } from '#modules/letter/ask-clients.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { menuItemClass, MoreMenu } from '#ui/more-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { AddressList, RowParcel } from '#portfolio/store/list-records.ts'
-import type { RowView } from './row-view.ts'
+import { propertyOf, type RowView } from './row-view.ts'
 import { problemOfName, serviceMessage } from '../row-copy.ts'
 
 const parcelOf = ({ row: { state } }: RowView): RowParcel | null => ('parcel' in state ? state.parcel : null)
@@ -96,10 +97,12 @@ export function TableActions({
     mutationKey: ['save-csv'],
     mutationFn: async () => saveTable(shown, list.name),
   })
+  const registered = shown.filter((view) => propertyOf(view) > 0)
   return (
     <>
       <MoreMenu>
         {children}
+        <AskClients clients={new Map(registered.map((view) => [propertyOf(view), view.row.client]))} />
         <RenameList list={list} />
         <button type="button" aria-busy={isPending} className={menuItemClass} onClick={() => mutate()}>
           Save as CSV

@@ -9,7 +9,7 @@ import { KindChoice } from './checklist-options.tsx'
 
 type Item = ChecklistItem<DocumentRecord>
 
-const letterDialog = createPart(() => import('../letter/letter-dialog.tsx'))
+const letterDialog = createPart(() => import('#modules/letter/letter-dialog.tsx'))
 
 /** Optional lines without documents or a reason are collapsed. */
 const isQuiet = ({ need, state, documents }: Item): boolean =>
@@ -53,7 +53,7 @@ export function ChecklistSection({ property, checklist, progress, orders }: Prop
         <aside.loaded.SetAsideDialog property={property} item={itemToSetAside} onClose={aside.close} />
       )}
       {letter.loaded && (
-        <letter.loaded.LetterDialog property={property} items={items} onClose={letter.close} />
+        <letter.loaded.LetterDialog drafts={[{ to: '', of: [{ property, items }] }]} onClose={letter.close} />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { ageOf, shownAt, type DocumentAge } from '#portfolio/checklist/document-
 import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
 import type { Figures } from '@plumbline/document-reader'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#modules/properties/one-line.ts'
 
 const NAME_MAX = 44
 

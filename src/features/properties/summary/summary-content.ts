@@ -18,7 +18,7 @@ import {
   type OrderRecord,
   type PropertyRecord,
 } from '#portfolio/store/records.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#modules/properties/one-line.ts'
 import { documentText, figuresText } from './document-text.ts'
 import { chargesOf, summaryOrdersOf, type Charges, type SummaryOrder } from './summary-orders.ts'
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'
 import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { orderStatus, placedDay, type OrderRecord, updatesOf, type Update } from '#portfolio/store/records.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#modules/properties/one-line.ts'
 
 const TYPE_MAX = 24
 const STATUS_MAX = 32

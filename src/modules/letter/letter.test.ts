@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checklistOf } from '#portfolio/checklist/checklist.ts'
 import type { DocumentRecord } from '#portfolio/store/records.ts'
-import { askedFor, letterOf, mailLink } from './letter.ts'
+import { letterOf, mailLink } from './letter.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const noon = (day: string): number => Date.parse(`${day}T12:00:00`)
@@ -22,6 +22,7 @@ const document = (type: string, date: number | null): DocumentRecord => ({
   size: null,
   fingerprint: null,
 })
+const oldRoll = document('RENT_ROLL', noon('2026-03-31'))
 const items = (documents: DocumentRecord[], kind: 'apartments' | 'hotel' = 'apartments') =>
   checklistOf({ kind, propertyType: null, setAside: [] }, documents, 'FULL', NOW).items
 const property = (label: string) => ({
@@ -30,14 +31,13 @@ const property = (label: string) => ({
   address: '12 Main St, Raleigh, NC',
   propertyId: 7,
 })
+const about = (name: string, of: ReturnType<typeof items>) =>
+  letterOf([{ property: property(name), items: of }]) ?? { subject: '', body: '' }
 const headersOf = (link: string): string[] => [...new URL(link).searchParams.keys()]
 
 describe('the letter that requests missing documents', () => {
   it('names the property, each missing or outdated document, the reason and the format', () => {
-    const { subject, body } = letterOf(
-      property('Oak Hollow'),
-      items([document('RENT_ROLL', noon('2026-03-31'))]),
-    )
+    const { subject, body } = about('Oak Hollow', items([oldRoll]))
     expect(subject).toBe('Documents for Oak Hollow')
     expect(body).toContain('For Oak Hollow, 12 Main St, Raleigh, NC, we still need:')
     expect(body).toContain(
@@ -50,16 +50,26 @@ describe('the letter that requests missing documents', () => {
   })
 
   it('requests what a hotel needs, and nothing already uploaded', () => {
-    const asking = askedFor(items([document('HOTEL_OPERATING_METRICS', noon('2026-10-31'))], 'hotel'))
-    expect(asking.map(({ code }) => code)).toEqual(['t12', 'year-statements', 'budget'])
+    const { body } = about('x', items([document('HOTEL_OPERATING_METRICS', noon('2026-10-31'))], 'hotel'))
+    expect(body).toMatch(/^(?![^]*STR)[^]*- Operating statement \(T-12\)[^]*budget/iu)
+    expect(letterOf([{ property: property('x'), items: [] }])).toBeNull()
   })
 
   it('says when an undated document arrived, and requests useful ones that are outdated', () => {
     const old = { ...document('ACORD', null), uploadedAt: noon('2024-01-01') }
-    expect(letterOf(property('x'), items([old])).body).toContain(
-      'The one we have has no date and arrived on Jan 1, 2024; please send one no older than 12 months.',
+    expect(about('x', items([old])).body).toContain(
+      'The one we have has no date and arrived by Jan 1, 2024; please send one no older than 12 months.',
     )
   })
+})
+
+it('a client’s letter names all properties that lack documents, together if they lack the same', () => {
+  const lacks = { Oak: items([]), Elm: items([]), Old: items([oldRoll]), Done: [] }
+  const lacking = Object.entries(lacks).map(([name, of]) => ({ property: property(name), items: of }))
+  const { subject, body } = letterOf(lacking) ?? { subject: '', body: '' }
+  expect(subject).toBe('Documents for 3 properties')
+  expect(body).toMatch(/^Hello,\n\nWe still need:\n- Rent roll\n[^]+\n\nFor:\nOak, 12 .*\nElm, 12 .*\n\nWe /u)
+  expect(body).toMatch(/- Rent roll, a newer one\n[^]+\n\nFor:\nOld, 12 .*\n\nPlease /u)
 })
 
 describe('the link to a mail program', () => {
@@ -71,7 +81,7 @@ describe('the link to a mail program', () => {
     'x\u2028To: y',
     '\uD800 alone',
   ])('has no recipient and no header but subject and body for a property named %j', (name) => {
-    const letter = letterOf(property(name), items([]))
+    const letter = about(name, items([]))
     const link = mailLink(letter) ?? ''
     expect(link).toMatch(/^mailto:\?subject=[^&\r\n]+&body=[^&\r\n]+$/u)
     expect(headersOf(link)).toEqual(['subject', 'body'])
@@ -91,8 +101,8 @@ describe('the link to a mail program', () => {
   })
 
   it('is left out for a text that mail programs would cut', () => {
-    expect(mailLink({ subject: 's', body: 'a'.repeat(1600) })).not.toBeNull()
-    expect(mailLink({ subject: 's', body: 'a'.repeat(1601) })).toBeNull()
+    expect(mailLink({ subject: 's', body: 'a'.repeat(1900) })).not.toBeNull()
+    expect(mailLink({ subject: 's', body: 'a'.repeat(2000) })).toBeNull()
     expect(mailLink({ subject: 's', body: 'ü'.repeat(400) })).toBeNull()
   })
 })
