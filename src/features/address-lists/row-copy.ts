@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '#lib/format-number.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { isFailed, isHeld } from '#portfolio/address-lists/row-moves.ts'
 import type { RowCall } from '#portfolio/address-lists/work-state.ts'
 import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
@@ -67,13 +67,10 @@ export function rowCopy(row: AddressRow, paused: boolean, call: RowCall | null =
       return typedCopy(row, paused, call)
     case 'which-one': {
       const [parcel, ...others] = state.parcels
-      return others.length > 0
-        ? words('Needs a choice', 'attention', `${others.length + 1} parcels at this address.`)
-        : words(
-            'Check',
-            'attention',
-            `${countOf(row.units ?? 0, 'unit')} in your list, ${formatNumber(parcel?.units ?? 0)} at the county.`,
-          )
+      if (others.length > 0)
+        return words('Needs a choice', 'attention', `${others.length + 1} parcels at this address.`)
+      const [listed, known] = [row.units, parcel?.units].map((units) => formatNumber(units ?? 0))
+      return words('Check units', 'attention', `${listed} in your list, ${known} at the county.`)
     }
     case 'not-found':
       return words(

@@ -68,8 +68,8 @@ describe('status of a row', () => {
 
   it('V27 needs a check if the county has another number of units', () => {
     const state: RowState = { is: 'which-one', parcels: [{ ...parcel, units: 0 }], matchedAddress: null }
-    const reason = '24 units in your list, 0 at the county.'
-    expect(rowCopy(rowIn(1, state, { units: 24 }), false)).toMatchObject({ word: 'Check', reason })
+    const reason = '24 in your list, 0 at the county.'
+    expect(rowCopy(rowIn(1, state, { units: 24 }), false)).toMatchObject({ word: 'Check units', reason })
   })
 })
 
