@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 /** The status next to the order's title. */
 export const orderStatus = (page: Page): Locator => page.getByRole('main').getByRole('status').first()

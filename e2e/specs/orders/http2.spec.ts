@@ -4,7 +4,7 @@ import { expect, http2Launch, test } from '../../support/proxy/http2-front.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
 import { startSignedIn, startWithProperty } from '../../support/start.ts'
 import { addFiles, documentCount, receivedUploads } from '../../support/uploads.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 // HTTP/2 has no `Connection: close`, and Chromium repeats a text body after most of these faults. It can't
 // repeat a streamed body.

@@ -14,7 +14,7 @@ import {
 } from '../../support/payment.ts'
 import { calls } from '../../support/people/session.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 const { createOrder } = calls
 const orderPage = /\/orders\/\d+$/u

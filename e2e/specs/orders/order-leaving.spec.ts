@@ -12,7 +12,7 @@ import {
 import { counters } from '../../support/service/sandbox.ts'
 import { calls } from '../../support/people/session.ts'
 import { startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 const { createOrder } = calls
 

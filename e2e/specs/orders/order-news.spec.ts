@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts'
 import { finalOrder } from '../../support/storage/known-orders.ts'
 import { addRecords, startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 const sentAt = Date.UTC(2026, 10, 2, 15)
 

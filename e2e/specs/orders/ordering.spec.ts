@@ -2,7 +2,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles } from '../../support/uploads.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 test('the order form lists missing documents, waits for uploads in progress, and includes them @promise', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { openPayment, openPaymentByForm, payButton } from '../../support/payment.ts'
 import { startOnProperty, startWithProperty } from '../../support/start.ts'
 import { counters, setFault } from '../../support/service/sandbox.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 async function startAtPayment(page: Page): Promise<{ email: string }> {
   const account = await startWithProperty(page)

@@ -14,7 +14,7 @@ import { expect, test } from '../../support/proxy/fault-fixtures.ts'
 import { counters } from '../../support/service/sandbox.ts'
 import { callInPage } from '../../support/start/bundle.ts'
 import { startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 const { createOrder } = calls
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

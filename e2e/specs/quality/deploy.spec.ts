@@ -10,7 +10,7 @@ import { checkConnection } from '@plumbline/hosting/check-connection'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { addFiles, expectUploaded } from '../../support/uploads.ts'
 import { title } from '../../screens/sight.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 /** Goes from an empty browser to a free order with a document. `portal`: URL without a trailing slash. */
 async function orderLoanQuote(page: Page, portal: string): Promise<string> {

@@ -22,7 +22,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { makeAccount, makeKey, makeOrder } from '../../support/service/service.ts'
 import { calls } from '../../support/people/session.ts'
 import { addProperty, startSignedIn, startWithProperty } from '../../support/start.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 const tokens = (more: object) => ({
   access_token: 'at_forced_access',

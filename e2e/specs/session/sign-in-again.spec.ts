@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { go, newTab } from '../../support/people/tabs.ts'
 import { startOnProperty, startSignedIn } from '../../support/start.ts'
 import { counters, endSessionOf } from '../../support/service/sandbox.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 

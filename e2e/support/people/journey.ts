@@ -4,7 +4,7 @@ import { cards } from '../card.ts'
 import { expect } from '../fixtures.ts'
 import { addFiles, expectUploaded, type FileToAdd } from '../uploads.ts'
 import { freshEmail, testPassword } from './account.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '#features/orders/placing-copy.ts'
 
 /** How a journey's visitor uses a page. */
 export interface Hand {

@@ -5,7 +5,7 @@ import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { products } from '#modules/payment/copy.ts'
+import { products } from './placing-copy.ts'
 
 interface Props {
   earlier: OrderRecord

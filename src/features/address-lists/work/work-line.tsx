@@ -14,7 +14,6 @@ import { quoteRun } from '#portfolio/address-lists/quotes.ts'
 import { listWork } from '#portfolio/address-lists/work-state.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import type { AddressList } from '#portfolio/store/list-records.ts'
-import { refusalCopy } from '#modules/payment/copy.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +21,7 @@ import { Progress } from '#ui/progress.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { movingRows, type ListProgress } from './row-view.ts'
 import { summary, workNow, type WorkNow } from './work-now.ts'
+import { refusalCopy } from '#modules/orders/refusal-copy.ts'
 
 /** Announces progress politely every ten rows, at the end, and what stops it. */
 function Spoken({ progress, at }: { progress: ListProgress; at: WorkNow }): ReactNode {

@@ -10,7 +10,7 @@ import { Amount } from '#modules/orders/amount.tsx'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { CopyText } from '#ui/copy.tsx'
 import { Facts, known } from '#ui/facts.tsx'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '../placing-copy.ts'
 
 export const AttemptTrail = ({ attempt }: { attempt: Attempt }): ReactNode => (
   <Breadcrumbs here="Order">

@@ -10,13 +10,14 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { attemptCopy } from '#modules/payment/attempt-copy.ts'
-import { products, refusalCopy } from '#modules/payment/copy.ts'
-import { serviceDetail } from '#modules/payment/pay.ts'
-import { SendingNotice, useWait } from '#modules/payment/sending-notice.tsx'
+import { attemptCopy } from '../attempt-copy.ts'
+import { products } from '../placing-copy.ts'
+import { serviceDetail } from '../pay.ts'
+import { SendingNotice, useWait } from '../sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
 import { CheckOutcome } from './ways-out.tsx'
+import { refusalCopy } from '#modules/orders/refusal-copy.ts'
 
 /** `/attempts/:attemptId`: an order until it has a number or is known not to exist. */
 export function Component(): ReactNode {

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
-import { attemptCopy, expectedCharge, whyUnknown } from '#modules/payment/attempt-copy.ts'
+import { attemptCopy, expectedCharge, whyUnknown } from '../attempt-copy.ts'
 import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
 import { CheckOutcome, ResendAttempt, type NotSent } from './ways-out.tsx'
 

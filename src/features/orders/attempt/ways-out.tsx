@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '#modules/payment/attempt-copy.ts'
+import { attemptCopy, linkRefusal, resendQuestion, whyNotResent } from '../attempt-copy.ts'
 import { orderIdOf, orderIdProblem } from '#modules/orders/order-id.ts'
 
 /** Makes one request, then compares property, product and time. */

@@ -18,9 +18,9 @@ import {
   updatesOf,
 } from '#portfolio/store/records.ts'
 import { useDemo } from '#portfolio/records/demo.ts'
-import { lateAnswer } from '#modules/payment/attempt-copy.ts'
-import { DEMO_CHARGE } from '#modules/payment/copy.ts'
-import { OrderPlaced } from '#modules/payment/order-placed.tsx'
+import { lateAnswer } from '../attempt-copy.ts'
+import { DEMO_CHARGE } from '../placing-copy.ts'
+import { OrderPlaced } from './order-placed.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { expectedDay } from '#modules/orders/expected-day.ts'

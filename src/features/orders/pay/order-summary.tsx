@@ -4,7 +4,7 @@ import { documentName } from '@plumbline/service-contract/document'
 import { formatPrice } from '#lib/format-number.ts'
 import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { portfolioQueries } from '#portfolio/records/queries.ts'
-import { products } from '#modules/payment/copy.ts'
+import { products } from '../placing-copy.ts'
 import { Facts } from '#ui/facts.tsx'
 
 /** By name, or by number if unknown here. */

@@ -13,11 +13,11 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { unknownPayment } from '#modules/payment/copy.ts'
-import { SendingNotice, useWait, type Wait } from '#modules/payment/sending-notice.tsx'
+import { unknownPayment } from '../placing-copy.ts'
+import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
-import { useFreshPage, WithStripe } from '#modules/payment/with-stripe.tsx'
+import { useFreshPage, WithStripe } from './with-stripe.tsx'
 
 const RECHECK_MS = 2000
 

@@ -2,7 +2,7 @@ import type { OrderType } from '@plumbline/service-contract/order'
 import { placeOrder, startAttempt } from '#portfolio/attempts/order-attempts.ts'
 import type { PropertyRecord } from '#portfolio/store/records.ts'
 import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'
-import { noJournal, startProblems, type Copy } from '#modules/payment/copy.ts'
+import { noJournal, startProblems, type Copy } from '../placing-copy.ts'
 
 /**
  * Records the attempt once this tab's uploads are done (ignoring staged files); sends nothing. Resolves to

@@ -11,7 +11,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { CardField, StripeBlocked } from './card-field.tsx'
-import type { CardFieldName } from './pay.ts'
+import type { CardFieldName } from '../pay.ts'
 
 const FIELDS = 3
 const PATIENCE_MS = 10_000

@@ -3,7 +3,8 @@ import { isOnline } from '#platform/network.ts'
 import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
 import { rewriteAttempt } from '#portfolio/attempts/attempt-rows.ts'
 import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
-import { payProblems, refusalCopy, type Copy, NOTHING_CHARGED } from './copy.ts'
+import { payProblems, type Copy, NOTHING_CHARGED } from './placing-copy.ts'
+import { refusalCopy } from '#modules/orders/refusal-copy.ts'
 
 /** Stripe made no token; nothing was sent to the service. */
 interface CardProblem extends Copy {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#api/session/session-state.ts'
 import { addressOfPath } from '#base-path.ts'
 import type { OrderType } from '@plumbline/service-contract/order'
-import { resultSentence } from '#modules/offer/offer.tsx'
+import { resultSentence } from '../offer.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { linkClass } from '#ui/text-link.ts'
 

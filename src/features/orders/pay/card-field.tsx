@@ -5,8 +5,8 @@ import { cx } from '#lib/class-names.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { payProblems } from './copy.ts'
-import type { CardFieldName } from './pay.ts'
+import { payProblems } from '../placing-copy.ts'
+import type { CardFieldName } from '../pay.ts'
 
 const elements = {
   number: { Element: CardNumberElement, label: 'Card number', placeholder: '1234 1234 1234 1234' },
