@@ -6,12 +6,16 @@ import { storageKeepingQuery } from '#portfolio/store/keep-storage.ts'
 import { useDemo } from '#portfolio/records/demo.ts'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
-import { useBackupDue } from '#modules/portfolio-file/use-backup-due.ts'
 import { canKeepFiles } from '#platform/file-picker.ts'
 import { readText, writeText } from '#platform/web-storage.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { homeOfSafari } from './home-screen-rule.ts'
+import { currentAccount } from '#api/session/session-state.ts'
+import { isBackupDue, lastBackupAt } from '#portfolio/backup/last-backup.ts'
+import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { fileQuery } from '#portfolio/file/file-row.ts'
+import { useNow } from '#ui/use-now.ts'
 
 const SHOWN_KEY = 'plumbline.home-screen-told'
 
@@ -25,6 +29,16 @@ const steps = {
   dock: 'Add Plumbline to your Dock: choose File, then “Add to Dock”.',
 } as const
 const places = { 'home screen': 'home screen', dock: 'Dock' } as const
+
+/** No portfolio file, and no backup for 30 days. False until known. */
+function useBackupDue(): boolean {
+  const { data: file } = useQuery(fileQuery())
+  const { data: records } = useQuery(portfolioQueries.records())
+  const now = useNow()
+  if (file !== null || records === undefined) return false
+  const bornAt = records.properties.map(({ createdAt }) => createdAt)
+  return isBackupDue(lastBackupAt(currentAccount()), bornAt, now)
+}
 
 /** Shown once a backup is due. */
 function BackupNote(): ReactNode {

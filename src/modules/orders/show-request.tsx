@@ -1,9 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDemo } from '#portfolio/records/demo.ts'
-import { useHasOwnKey } from '#modules/keys/use-own-key.ts'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { ShownCall } from './request-texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { keyRecordQueries } from '#portfolio/records/key-records.ts'
+
+/** True if this browser knows of a key that the customer created. */
+function useHasOwnKey(): boolean {
+  const [query] = useState(() => keyRecordQueries.all())
+  return (useQuery(query).data ?? []).length > 0
+}
 
 const RequestTexts = lazy(async () => {
   try {

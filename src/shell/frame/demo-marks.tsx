@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useDemo } from '../../portfolio/records/demo.ts'
+import { useDemo } from '#portfolio/records/demo.ts'
 
 /** Favicon with a dot. */
 function DemoIcon(): ReactNode {
@@ -30,5 +30,17 @@ export function DemoMarks(): ReactNode {
         document.body,
       )}
     </>
+  )
+}
+
+export function DemoNotice(): ReactNode {
+  if (useDemo() === null) return null
+  return (
+    <div className="text-sm md:mb-4 md:px-2.5">
+      <span className="inline-block rounded-sm border border-edge px-1.5 text-xs leading-5 font-semibold">
+        Demo
+      </span>
+      <p className="mt-1.5 text-soft max-md:hidden">Sample data. No card is charged.</p>
+    </div>
   )
 }
