@@ -27,7 +27,7 @@ const allowed: Record<string, string> = {
 
 /** Floors of a layer, lowest first: each may import those before it. Files next to them are open to all. */
 const floors: Record<string, readonly string[]> = {
-  'src/portfolio': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
+  'src/memory': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
   'src/uploads': ['intake', 'figures', 'queue', 'panel'],
   'src/api': ['storage', 'once', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame', 'routing'],
@@ -122,7 +122,7 @@ describe('imports go down the layers', () => {
 
   it('within the floors of a layer', () => {
     expect(sourceFiles('src').flatMap((file) => climbs(file, readFileSync(file, 'utf8')))).toEqual([])
-    const file = join(root, 'src/portfolio/store/database.ts')
+    const file = join(root, 'src/memory/store/database.ts')
     expect(climbs(file, "import { x } from '../records/queries.ts'")).toHaveLength(1)
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
   })
@@ -204,7 +204,7 @@ describe('imports go down the layers', () => {
       'src/api/request.ts',
       'src/api/browser-key/browser-key.ts',
     ])
-    expect(uses(/networkMode/u)).toEqual(['src/query-client.ts', 'src/portfolio/store/local-query.ts'])
+    expect(uses(/networkMode/u)).toEqual(['src/query-client.ts', 'src/memory/store/local-query.ts'])
     expect(uses(/new FormData\(event/u)).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe(`a text of ${LENGTH} characters`, () => {
   })
 
   it('also covers patterns built from parts', () => {
-    const found = collectPatterns('src/uploads').map(({ where }) => where)
+    const found = collectPatterns('src/work/uploads').map(({ where }) => where)
     expect(found).toContainEqual(expect.stringMatching(/suggest-date.*jan\(\?:uary\)/u))
   })
 })

@@ -32,20 +32,20 @@ const carried = new Set(carriers.map(({ id }) => id))
 
 /** Layers whose unit tests may prove a group. In other layers its letter has another meaning. */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  A: ['api', 'portfolio'],
+  A: ['api', 'memory', 'work'],
   D: ['api'],
-  F: ['features', 'portfolio'],
+  F: ['features', 'memory', 'work'],
   I: ['api'],
   K: ['api'],
   L: ['api'],
-  N: ['uploads'],
-  O: ['api', 'features', 'modules', 'portfolio'],
-  P: ['portfolio'],
+  N: ['uploads', 'work'],
+  O: ['api', 'features', 'modules', 'memory', 'work'],
+  P: ['memory', 'work'],
   R: ['api'],
-  S: ['api', 'portfolio'],
+  S: ['api', 'memory', 'work'],
   T: ['api'],
-  U: ['api', 'document-reader', 'portfolio', 'uploads'],
-  V: ['features', 'portfolio'],
+  U: ['api', 'document-reader', 'memory', 'work', 'uploads'],
+  V: ['features', 'memory', 'work'],
 }
 
 describe('the cases of docs/invariants.md', () => {

@@ -1,5 +1,5 @@
 import type { PageName } from '#paths.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#memory/backup/backup-format.ts'
 import { cards, fillCard } from '../support/card.ts'
 import { expect } from '../support/fixtures.ts'
 import { openPaymentByForm, payButton, unknownTitle } from '../support/payment.ts'

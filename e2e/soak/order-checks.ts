@@ -4,7 +4,7 @@ import { endsConnection, type Arrival } from '../support/proxy/fault-proxy.ts'
 import { counters } from '../support/service/sandbox.ts'
 import { readRows } from '../support/storage/rows.ts'
 import type { Run } from './run.ts'
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import type { Attempt } from '#memory/attempts/attempt-machine.ts'
 import { PRESSED, readJournal, serviceOrders } from './settle.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 

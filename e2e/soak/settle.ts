@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import type { Attempt } from '#memory/attempts/attempt-machine.ts'
 import { ageAttempt } from '../support/payment.ts'
 import { ordersOf } from '../support/service/sandbox.ts'
 import { readOwnRows } from '../support/storage/rows.ts'

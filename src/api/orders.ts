@@ -15,7 +15,7 @@ import { isOfService } from './read-answer.ts'
 import { call, testKey } from './request.ts'
 import { requireSession } from './session/session-state.ts'
 
-/** Only `portfolio/checks/order-checks.ts` calls it, behind its one-minute gate. `background`: the customer didn't ask. */
+/** Only `work/checks/order-checks.ts` calls it, behind its one-minute gate. `background`: the customer didn't ask. */
 export const fetchOrder = (
   id: number,
   { background, onAnswer }: { background: boolean; onAnswer?: ((answer: HeardAnswer) => void) | undefined },

@@ -3,7 +3,7 @@ import * as sample from '@plumbline/document-reader/testing/sample-files'
 import * as pdfs from '@plumbline/document-reader/testing/sample-pdf'
 import { counters } from '../../support/service/sandbox.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import { READY } from '#uploads/panel/row-copy.ts'
+import { READY } from '#uploads/row-copy.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>

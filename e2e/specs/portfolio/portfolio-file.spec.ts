@@ -14,7 +14,7 @@ import {
   putFile,
   removeFile,
 } from '../../support/storage/portfolio-file.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#memory/backup/backup-format.ts'
 
 /** The change is written then. Shorter than the time limit of storage, or work in progress would fail. */
 const AFTER_CHANGE_MS = 2_600

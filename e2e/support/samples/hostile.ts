@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#memory/backup/backup-format.ts'
 
 /** Texts that a compromised or careless service might send. */
 const hostile = {

@@ -1,4 +1,4 @@
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#memory/backup/backup-format.ts'
 
 const DAY_MS = 86_400_000
 

@@ -25,7 +25,7 @@ export interface ClaimRow {
   answer: StoredAnswer | null
 }
 
-/** The portfolio declares its own stores (`portfolio/store/database.ts`). */
+/** The portfolio declares its own stores (`memory/store/database.ts`). */
 export interface PortfolioSchema extends DBSchema {
   claims: { key: string; value: ClaimRow }
 }

@@ -1,8 +1,8 @@
 import { formatNumber } from '#lib/format-number.ts'
-import { isFailed, isHeld } from '#portfolio/address-lists/row-moves.ts'
-import type { RowCall } from '#portfolio/address-lists/work-state.ts'
-import { ADDRESS_LIST_NAME_MAX } from '#portfolio/record-limits.ts'
-import type { AddressRow, RowWarning } from '#portfolio/store/list-records.ts'
+import { isFailed, isHeld } from '#work/address-lists/row-moves.ts'
+import type { RowCall } from '#work/address-lists/work-state.ts'
+import { ADDRESS_LIST_NAME_MAX } from '#memory/record-limits.ts'
+import type { AddressRow, RowWarning } from '#memory/store/list-records.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
 export const WARNING_COPY: Readonly<Record<RowWarning, string>> = {

@@ -1,10 +1,10 @@
 import { signIn } from '#api/lifecycle/auth.ts'
 import { requestDemoAccount } from '#api/demo-account.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { announceRestored, readBackup, restoreBackup } from '#portfolio/backup/backup.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#portfolio/backup/backup-format.ts'
-import { markDemo } from '#portfolio/records/demo.ts'
-import { setCheckSeconds } from '#portfolio/checks/order-checks.ts'
+import { announceRestored, readBackup, restoreBackup } from '#memory/backup/backup.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#memory/backup/backup-format.ts'
+import { markDemo } from '#memory/records/demo.ts'
+import { setCheckSeconds } from '#work/checks/order-checks.ts'
 
 /** Lazy-loaded to keep the sign-in page small. Throws ApiError or StorageError. */
 export async function openDemo(url: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 import { groupRequests, requestTitle } from './group-requests.ts'
 
 const asks = (id: number, message: string | null, more: Partial<OrderRecord> = {}): OrderRecord =>

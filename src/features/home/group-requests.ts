@@ -1,7 +1,7 @@
 import { countOf } from '#lib/format-number.ts'
 import { commonForm } from '#lib/texts/common-form.ts'
 import { namedTypes } from '#modules/orders/named-documents.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 
 export type OrderGroup = readonly [OrderRecord, ...OrderRecord[]]
 

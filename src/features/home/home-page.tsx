@@ -14,13 +14,13 @@ import {
   latestProperties,
   totalsOf,
   urgentOrders,
-} from '#portfolio/records/select-records.ts'
-import { displayName, type PropertySummary } from '#portfolio/store/records.ts'
+} from '#memory/records/select-records.ts'
+import { displayName, type PropertySummary } from '#memory/store/records.ts'
 import { raisesAlarm } from '#api/storage/storage-alarm.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { explain } from '#api/explain.ts'
 import { usePageTitle } from '#shell/page/page-title.ts'
-import { demoQueries } from '#portfolio/records/demo.ts'
+import { demoQueries } from '#memory/records/demo.ts'
 import { useSnapshot } from '#shell/page/snapshot.ts'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ import { linkClass, rowLinkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
 import { EmptyHome } from './empty-home.tsx'
 import { groupRequests } from './group-requests.ts'
-import { isUnderWay, listCopy, toFix } from '#portfolio/address-lists/list-copy.ts'
+import { isUnderWay, listCopy, toFix } from '#work/address-lists/list-copy.ts'
 import { homeQueries } from './home-queries.ts'
 import { NewsRows, RunningRows } from './order-rows.tsx'
 

@@ -1,6 +1,6 @@
-import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { addressListQueries } from '#work/address-lists/list-queries.ts'
+import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 
 export const homeQueries = () => ({
   records: portfolioQueries.records(),

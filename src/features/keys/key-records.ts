@@ -5,8 +5,8 @@ import { apiKeyQueries, deactivateApiKey } from '#api/api-keys.ts'
 import { ApiError } from '#api/errors.ts'
 import type { ApiKey } from '@plumbline/service-contract/api-key'
 import { readKeyName } from '#api/browser-key/key-name.ts'
-import { keyRecordQueries, recordKey } from '#portfolio/records/key-records.ts'
-import type { KeyRecord } from '#portfolio/store/records.ts'
+import { keyRecordQueries, recordKey } from '#memory/records/key-records.ts'
+import type { KeyRecord } from '#memory/store/records.ts'
 import { openReplacements, type Replacement } from './key-rules.ts'
 
 export function useKeyRecords(): UseQueryResult<readonly KeyRecord[]> {

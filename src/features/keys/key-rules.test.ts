@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyRecord } from '#portfolio/store/records.ts'
+import type { KeyRecord } from '#memory/store/records.ts'
 import {
   expiryDays,
   expiryInstant,

@@ -3,7 +3,7 @@ import { KEY_HEADER, operations } from '@plumbline/service-contract/operations'
 import { formatAgo } from '#lib/format-date.ts'
 import { readTimestamp } from '#lib/read-timestamp.ts'
 import { shellQuoted } from '#lib/shell-quoted.ts'
-import type { KeyRecord } from '#portfolio/store/records.ts'
+import type { KeyRecord } from '#memory/store/records.ts'
 
 const DAY_MS = 86_400_000
 /** Days without use, and days before expiry, until a note appears. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserKeyInfo } from '#api/browser-key/browser-key.ts'
-import { localQuery } from '#portfolio/store/local-query.ts'
+import { localQuery } from '#memory/store/local-query.ts'
 
 /**
  * Number, name and expiry, never the value. Reads the disk only. Undefined while loading, null if there is

@@ -1,7 +1,7 @@
 import type { Parcel } from '@plumbline/service-contract/parcel'
-import { findKnownParcel } from '#portfolio/records/properties.ts'
-import { localQuery } from '#portfolio/store/local-query.ts'
-import type { PropertyRecord } from '#portfolio/store/records.ts'
+import { findKnownParcel } from '#memory/records/properties.ts'
+import { localQuery } from '#memory/store/local-query.ts'
+import type { PropertyRecord } from '#memory/store/records.ts'
 
 type ParcelNumbers = Pick<Parcel, 'countyId' | 'parcelId'>
 

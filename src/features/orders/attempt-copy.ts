@@ -2,8 +2,8 @@ import { ApiError } from '#api/errors.ts'
 import { MAY_BE_CHARGED, NO_SECOND_ORDER } from '@plumbline/service-contract/order-copy'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import type { LinkRefusal } from '#portfolio/attempts/link-attempt.ts'
+import type { Attempt } from '#memory/attempts/attempt-machine.ts'
+import type { LinkRefusal } from '#work/attempts/link-attempt.ts'
 import { storageSentence } from '#platform/storage-error.ts'
 
 export const attemptCopy = {

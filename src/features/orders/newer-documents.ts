@@ -1,5 +1,5 @@
 import { dayNumber } from '#lib/format-date.ts'
-import type { DocumentRecord } from '#portfolio/store/records.ts'
+import type { DocumentRecord } from '#memory/store/records.ts'
 
 type Dated = Pick<DocumentRecord, 'id' | 'type' | 'date' | 'uploadedAt' | 'timeOf'>
 

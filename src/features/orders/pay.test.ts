@@ -10,8 +10,8 @@ import {
   property,
   service,
   start,
-} from '#portfolio/testing/attempt-tabs.ts'
-import { anOrder } from '#portfolio/testing/test-answers.ts'
+} from '#work/testing/attempt-tabs.ts'
+import { anOrder } from '#memory/testing/test-answers.ts'
 
 beforeEach(freshBrowser)
 afterEach(closeBrowser)
@@ -56,8 +56,8 @@ it('O13: when the journal can’t be written, no token is made and nothing is se
 /** Pays as the payment page does: `asShown` is what it read when it was opened. */
 async function openWithEarlier() {
   const page = await openPage()
-  const { portfolioQueries } = await import('#portfolio/records/queries.ts')
-  const { storeOrder } = await import('#portfolio/store/store-order.ts')
+  const { portfolioQueries } = await import('#memory/records/queries.ts')
+  const { storeOrder } = await import('#memory/store/store-order.ts')
   const { pay } = await import('./pay.ts')
   const client = new QueryClient()
   const { attemptId, createToken } = page

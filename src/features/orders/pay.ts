@@ -1,8 +1,8 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js'
 import { isOnline } from '#platform/network.ts'
-import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { rewriteAttempt } from '#portfolio/attempts/attempt-rows.ts'
-import { placeOrder } from '#portfolio/attempts/order-attempts.ts'
+import { mustCheckFirst, type Attempt } from '#memory/attempts/attempt-machine.ts'
+import { rewriteAttempt } from '#memory/attempts/attempt-rows.ts'
+import { placeOrder } from '#work/attempts/order-attempts.ts'
 import { payProblems, type Copy, NOTHING_CHARGED } from './placing-copy.ts'
 import { refusalCopy } from '#modules/orders/refusal-copy.ts'
 

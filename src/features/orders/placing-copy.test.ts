@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { StorageError } from '#platform/storage-error.ts'
-import { anAttempt } from '#portfolio/testing/test-attempts.ts'
+import { anAttempt } from '#memory/testing/test-attempts.ts'
 import { linkRefusal, whyNotResent, whyUnknown } from './attempt-copy.ts'
 import { noJournal, payProblems, products } from './placing-copy.ts'
 

@@ -1,7 +1,7 @@
 import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { countOf, formatMoney } from '#lib/format-number.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 import { explain } from '#api/explain.ts'
 import { ApiError } from '#api/errors.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { formatDate } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
-import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import { orderStatus, type OrderRecord } from '#memory/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CheckField } from '#ui/fields/check-field.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bareProperty, mergeOrder } from '#portfolio/store/merge-order.ts'
-import type { DocumentRecord, OrderRecord, PropertySummary } from '#portfolio/store/records.ts'
+import { bareProperty, mergeOrder } from '#memory/store/merge-order.ts'
+import type { DocumentRecord, OrderRecord, PropertySummary } from '#memory/store/records.ts'
 import { prepareStates } from './checklist/checklist-filter.ts'
 import { choicesOf, filterProperties, isFiltered, propertyFilters } from './filter-properties.ts'
 

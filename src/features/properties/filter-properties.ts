@@ -1,9 +1,9 @@
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { holdsAll, searchWords } from '#lib/texts/search-text.ts'
-import { propertyText } from '#portfolio/records/record-text.ts'
-import { byActivity } from '#portfolio/records/select-records.ts'
-import type { AllRecords } from '#portfolio/store/all-records.ts'
-import type { PropertySummary } from '#portfolio/store/records.ts'
+import { propertyText } from '#memory/records/record-text.ts'
+import { byActivity } from '#memory/records/select-records.ts'
+import type { AllRecords } from '#memory/store/all-records.ts'
+import type { PropertySummary } from '#memory/store/records.ts'
 import { matchesChecklist } from './checklist/checklist-filter.ts'
 
 export const PROPERTY_STATES = {

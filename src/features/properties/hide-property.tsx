@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useHideProperty } from '#portfolio/records/property-changes.ts'
-import type { PropertyRecord } from '#portfolio/store/records.ts'
+import { useHideProperty } from '#memory/records/property-changes.ts'
+import type { PropertyRecord } from '#memory/store/records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { menuItemClass } from '#ui/more-menu.tsx'

@@ -1,7 +1,7 @@
 export { Component } from './properties-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 import { planDrawing, type Drawing } from '#modules/record-list/first-rows.ts'
 import { prepareStates } from './checklist/checklist-filter.ts'
 import { hourOf, propertyFilters } from './filter-properties.ts'

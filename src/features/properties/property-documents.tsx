@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
-import type { Checklist, ChecklistProgress } from '#portfolio/checklist/checklist.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import type { Checklist, ChecklistProgress } from '#memory/checklist/checklist.ts'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '#memory/store/records.ts'
 import { UseSample } from '#modules/demo/use-sample.tsx'
 import { Section } from '#ui/page/section.tsx'
-import { AddFiles, UploadList } from '#uploads/panel/upload-panel.tsx'
+import { AddFiles, UploadList } from '#uploads/upload-panel.tsx'
 import { ChecklistSection } from './checklist/checklist-section.tsx'
 
 interface Props {

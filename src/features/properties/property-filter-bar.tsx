@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AllRecords } from '#portfolio/store/all-records.ts'
+import type { AllRecords } from '#memory/store/all-records.ts'
 import { useListParams } from '#modules/record-list/use-list-params.ts'
 import { useCountyNames } from '#modules/parcels/county-names.ts'
 import { FilterBar, optionsOf, type Filter } from '#ui/list/filter-bar.tsx'

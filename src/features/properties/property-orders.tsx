@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { noOrders } from '@plumbline/service-contract/order-copy'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 import { Section } from '#ui/page/section.tsx'
 import { propertyOrderColumns } from '#modules/orders/order-columns.tsx'
 import { Table } from '#ui/list/table.tsx'

@@ -14,7 +14,7 @@ export const propertyRoutes: PageRoute[] = [
     handle: {
       readsDisk: true,
       next: ['orderProperty', 'order'],
-      parts: () => import('#uploads/panel/upload-place.tsx'),
+      parts: () => import('#uploads/upload-place.tsx'),
     },
     lazy: lazyRoute(() => import('./property-route.ts')),
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#api/session/session-state.ts'
 import { addressOfPath } from '#base-path.ts'
 import { paths } from '#paths.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
 

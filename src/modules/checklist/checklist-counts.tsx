@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderType } from '@plumbline/service-contract/order'
-import { checklistProgress, progressText, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
-import type { DocumentRecord } from '#portfolio/store/records.ts'
+import { checklistProgress, progressText, type ChecklistSubject } from '#memory/checklist/checklist.ts'
+import type { DocumentRecord } from '#memory/store/records.ts'
 
 interface Props {
   property: ChecklistSubject

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countRows } from '#portfolio/address-lists/list-rows.ts'
-import { stateOfParcels } from '#portfolio/address-lists/row-moves.ts'
-import { file, reading } from '#portfolio/testing/test-backups.ts'
+import { countRows } from '#work/address-lists/list-rows.ts'
+import { stateOfParcels } from '#work/address-lists/row-moves.ts'
+import { file, reading } from '#memory/testing/test-backups.ts'
 import { newDemo, serviceOfFile } from '@plumbline/sandbox/testing/service'
 
 type AddressList = Awaited<ReturnType<typeof reading>>['lists'][number]

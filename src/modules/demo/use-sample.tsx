@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
-import { useDemo } from '../../portfolio/records/demo.ts'
+import { useDemo } from '#memory/records/demo.ts'
 
 /** A file of this origin, named as in `path`. */
 async function loadFile(path: string): Promise<File> {
@@ -14,7 +14,10 @@ export function UseSample({ propertyId }: { propertyId: number }): ReactNode {
   const papers = useDemo()?.papers ?? []
   const add = async (url: string): Promise<void> => {
     try {
-      const [{ uploadQueue }, file] = await Promise.all([import('#uploads/queue/queue.ts'), loadFile(url)])
+      const [{ uploadQueue }, file] = await Promise.all([
+        import('#work/uploads/queue/queue.ts'),
+        loadFile(url),
+      ])
       await uploadQueue.stage(propertyId, [{ file, folder: '' }])
     } catch {
       showLoadFailure(FILES_NOT_ADDED)

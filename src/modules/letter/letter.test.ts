@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checklistOf } from '#portfolio/checklist/checklist.ts'
-import type { DocumentRecord } from '#portfolio/store/records.ts'
+import { checklistOf } from '#memory/checklist/checklist.ts'
+import type { DocumentRecord } from '#memory/store/records.ts'
 import { letterOf, mailLink } from './letter.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)

@@ -1,8 +1,8 @@
 import { countOf } from '#lib/format-number.ts'
 import { formatDate } from '#lib/format-date.ts'
-import type { ChecklistItem, ItemState } from '#portfolio/checklist/checklist.ts'
-import { shownAt } from '#portfolio/checklist/document-age.ts'
-import { displayName, type DocumentRecord, type PropertyRecord } from '#portfolio/store/records.ts'
+import type { ChecklistItem, ItemState } from '#memory/checklist/checklist.ts'
+import { shownAt } from '#memory/checklist/document-age.ts'
+import { displayName, type DocumentRecord, type PropertyRecord } from '#memory/store/records.ts'
 import { oneLine } from '#modules/properties/one-line.ts'
 
 const NAME_MAX = 120

@@ -2,7 +2,7 @@ import { needsCustomer } from '@plumbline/service-contract/order'
 import { offer } from '#env.ts'
 import { dayNumber, formatDate } from '#lib/format-date.ts'
 import { readEventTime } from '#lib/read-timestamp.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 
 const DAY_MS = 86_400_000
 

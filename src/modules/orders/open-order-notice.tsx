@@ -4,7 +4,7 @@ import { MAY_HAVE_GONE_THROUGH, NO_SECOND_ORDER, UNKNOWN_ORDER } from '@plumblin
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#memory/attempts/attempt-machine.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** "Your $350.00 payment for Oak Hollow (Nov 21, 2026, 3:15 PM, P-7K3Q)" */

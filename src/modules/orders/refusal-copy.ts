@@ -1,6 +1,6 @@
 import { MAY_HAVE_GONE_THROUGH } from '@plumbline/service-contract/order-copy'
 import type { OrderType } from '@plumbline/service-contract/order'
-import { mustCheckFirst, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mustCheckFirst, type Attempt } from '#memory/attempts/attempt-machine.ts'
 
 const refusalTitles: Readonly<Record<number, string>> = {
   401: 'This browser’s access was refused',

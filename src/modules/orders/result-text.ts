@@ -1,4 +1,4 @@
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 
 /** Money as analysts write it: a currency's sign or word, with its size ("$4.1–4.3 million"). Rates and counts have neither. */
 const NUMBER = String.raw`\d(?:[\d,]{0,20}\d)?(?:\.\d{1,6})?`

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useDemo } from '#portfolio/records/demo.ts'
+import { useDemo } from '#memory/records/demo.ts'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { ShownCall } from './request-texts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { keyRecordQueries } from '#portfolio/records/key-records.ts'
+import { keyRecordQueries } from '#memory/records/key-records.ts'
 
 /** True if this browser knows of a key that the customer created. */
 function useHasOwnKey(): boolean {

@@ -1,5 +1,5 @@
 import { readEventTime } from '#lib/read-timestamp.ts'
-import { isAnswered, type OrderRecord } from '#portfolio/store/records.ts'
+import { isAnswered, type OrderRecord } from '#memory/store/records.ts'
 
 /**
  * When the current status began, in ms: for a completed order as the service says, otherwise when this browser

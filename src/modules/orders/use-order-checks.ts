@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getSession, useSession } from '#api/session/session-state.ts'
-import { startOrderScheduler } from '#portfolio/checks/order-scheduler.ts'
+import { startOrderScheduler } from '#work/checks/order-scheduler.ts'
 
 /** Per watching component; one scheduler per tab serves them all. */
 const watching = new Map<symbol, readonly number[]>()

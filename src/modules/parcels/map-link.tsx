@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { demoQueries } from '#portfolio/records/demo.ts'
+import { demoQueries } from '#memory/records/demo.ts'
 import { linkClass } from '#ui/text-link.ts'
 
 /** Not in a demo, whose addresses are invented, nor before that is known. */

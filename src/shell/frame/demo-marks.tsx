@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useDemo } from '#portfolio/records/demo.ts'
+import { useDemo } from '#memory/records/demo.ts'
 
 /** Favicon with a dot. */
 function DemoIcon(): ReactNode {

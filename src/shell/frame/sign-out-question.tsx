@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { explain } from '#api/explain.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { hasUnsentUploads, isSendingUploads } from '#uploads/queue/queue-door.ts'
+import { hasUnsentUploads, isSendingUploads } from '#work/uploads/queue/queue-door.ts'
 
 export const DEMO_IS_LOST = 'You can’t sign in to this demo account again. You can start a new demo anytime.'
 

@@ -2,7 +2,7 @@ import { useState, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import { months as monthNames } from '#lib/format-date.ts'
 import type { Figures } from '@plumbline/document-reader'
-import { asReadCopy, dollars } from './figures-copy.ts'
+import { asReadCopy, dollars } from '#work/uploads/figures-copy.ts'
 
 /** "Oct 2026" */
 interface Month {

@@ -1,6 +1,6 @@
 import { countOf, formatArea, formatNumber } from '#lib/format-number.ts'
 import { letterOf } from '@plumbline/document-reader/cells/column-letter'
-import { dayText, dollars, exactDollars, roleNames, sheetText } from './figures-copy.ts'
+import { dayText, dollars, exactDollars, roleNames, sheetText } from '#work/uploads/figures-copy.ts'
 import type { Finding, FindingFacts } from '@plumbline/document-reader'
 
 export interface FindingCopy {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
-import type { FolderOfFiles, FolderTree } from '#uploads/intake/gather-files.ts'
+import type { FolderOfFiles, FolderTree } from '#work/uploads/intake/gather-files.ts'
 import { planFolders, suggestFolders, type FolderSuggestion } from './plan-folders.ts'
 import type { FolderTarget } from './match-folder.ts'
 

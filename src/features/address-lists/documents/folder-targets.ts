@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
-import type { AddressRow } from '#portfolio/store/list-records.ts'
-import { displayName, type PropertyRecord } from '#portfolio/store/records.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
+import type { AddressRow } from '#memory/store/list-records.ts'
+import { displayName, type PropertyRecord } from '#memory/store/records.ts'
 import { propertiesOf } from '../work/row-view.ts'
 import type { FolderTarget } from './match-folder.ts'
 

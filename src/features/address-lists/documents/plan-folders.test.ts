@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AddressRow } from '#portfolio/store/list-records.ts'
-import type { FolderOfFiles } from '#uploads/intake/gather-files.ts'
+import type { AddressRow } from '#memory/store/list-records.ts'
+import type { FolderOfFiles } from '#work/uploads/intake/gather-files.ts'
 import { folderTargets } from './folder-targets.ts'
 import { planFolders, suggestFolders } from './plan-folders.ts'
 

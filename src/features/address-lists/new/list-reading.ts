@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { findSameAddressList } from '#portfolio/address-lists/list-commands.ts'
-import type { AddressList } from '#portfolio/store/list-records.ts'
+import { findSameAddressList } from '#work/address-lists/list-commands.ts'
+import type { AddressList } from '#memory/store/list-records.ts'
 import { showLoadFailure } from '#ui/load-failure.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { ColumnKind } from '../read/column-kinds.ts'

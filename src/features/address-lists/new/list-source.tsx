@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/fields/text-field.tsx'
-import { Picker, usePageDrops } from '#uploads/panel/file-drops.tsx'
+import { Picker, usePageDrops } from '#uploads/file-drops.tsx'
 import { focusFirst } from '../work/focus-row.ts'
 
 /** Debounce of typing. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
-import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
+import { addressListQueries } from '#work/address-lists/list-queries.ts'
 import { Link } from 'react-router'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { ADDRESS_ROWS_MAX } from '#memory/record-limits.ts'
 import type { AddressTable } from '../read/read-table.ts'
 import { splitCopy, uncomputedCopy } from './reading-copy.ts'
 

@@ -1,6 +1,6 @@
 import { letterOf } from '@plumbline/document-reader/cells/column-letter'
 import { countOf } from '#lib/format-number.ts'
-import { ADDRESS_ROWS_MAX } from '#portfolio/record-limits.ts'
+import { ADDRESS_ROWS_MAX } from '#memory/record-limits.ts'
 import type { ReadRow } from '../read/build-rows.ts'
 import type { FileRefusal } from '../read/read-file.ts'
 import type { AddressTable } from '../read/read-table.ts'

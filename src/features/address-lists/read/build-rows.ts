@@ -1,6 +1,6 @@
-import type { NewRow } from '#portfolio/address-lists/list-commands.ts'
-import type { RowWarning } from '#portfolio/store/list-records.ts'
-import { CLIENT_MAX, ROW_TEXT_MAX } from '#portfolio/record-limits.ts'
+import type { NewRow } from '#work/address-lists/list-commands.ts'
+import type { RowWarning } from '#memory/store/list-records.ts'
+import { CLIENT_MAX, ROW_TEXT_MAX } from '#memory/record-limits.ts'
 import { PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { zipConflict } from '#lib/zip-states.ts'
 import {

@@ -1,8 +1,8 @@
 export { Component } from './list-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
-import { addressListQueries } from '#portfolio/address-lists/list-queries.ts'
-import { orderedQuery } from '#portfolio/address-lists/ordered.ts'
+import { addressListQueries } from '#work/address-lists/list-queries.ts'
+import { orderedQuery } from '#work/address-lists/ordered.ts'
 import { propertiesOf } from './row-view.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrderChecks } from '#modules/orders/use-order-checks.ts'
-import { startAddressListWork } from '#portfolio/address-lists/list-work.ts'
-import { checklistProgress } from '#portfolio/checklist/checklist.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { startAddressListWork } from '#work/address-lists/list-work.ts'
+import { checklistProgress } from '#memory/checklist/checklist.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 import type { Surroundings } from './row-view.ts'
 
 /** Runs the list engine, checks open orders, follows documents. Renders nothing. */

@@ -1,8 +1,8 @@
 import { FULL_ORDER_PRICE, MAY_BE_CHARGED } from '@plumbline/service-contract/order-copy'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { paths } from '#paths.ts'
-import type { OpenAttempt, Ordered } from '#portfolio/address-lists/ordered.ts'
-import { orderStatus, type OrderRecord } from '#portfolio/store/records.ts'
+import type { OpenAttempt, Ordered } from '#work/address-lists/ordered.ts'
+import { orderStatus, type OrderRecord } from '#memory/store/records.ts'
 import { quoteOf } from '#modules/orders/result-text.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 

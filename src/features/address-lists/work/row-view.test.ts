@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AddressRow, RowState } from '#portfolio/store/list-records.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
-import { callName, type RowCall } from '#portfolio/address-lists/work-state.ts'
-import type { OpenAttempt, Ordered } from '#portfolio/address-lists/ordered.ts'
+import type { AddressRow, RowState } from '#memory/store/list-records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
+import { callName, type RowCall } from '#work/address-lists/work-state.ts'
+import type { OpenAttempt, Ordered } from '#work/address-lists/ordered.ts'
 import { rowCopy } from '../row-copy.ts'
 import {
   commonQuestion,

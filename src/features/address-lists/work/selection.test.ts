@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { RowPlan } from '#portfolio/address-lists/plan-rows.ts'
+import type { RowPlan } from '#work/address-lists/plan-rows.ts'
 import type { RowView } from './row-view.ts'
 import {
   allTicked,

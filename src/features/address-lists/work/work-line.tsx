@@ -4,16 +4,12 @@ import { useStore } from 'zustand'
 import type { Write } from '#api/exclusive-mutation.ts'
 import { cx } from '#lib/class-names.ts'
 import { countOf } from '#lib/format-number.ts'
-import {
-  useRetryRows,
-  useStartAddressList,
-  useStopAddressList,
-} from '#portfolio/address-lists/list-commands.ts'
-import { tabPace } from '#portfolio/address-lists/pace.ts'
-import { quoteRun } from '#portfolio/address-lists/quotes.ts'
-import { listWork } from '#portfolio/address-lists/work-state.ts'
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import type { AddressList } from '#portfolio/store/list-records.ts'
+import { useRetryRows, useStartAddressList, useStopAddressList } from '#work/address-lists/list-commands.ts'
+import { tabPace } from '#work/address-lists/pace.ts'
+import { quoteRun } from '#work/address-lists/quotes.ts'
+import { listWork } from '#work/address-lists/work-state.ts'
+import type { Attempt } from '#memory/attempts/attempt-machine.ts'
+import type { AddressList } from '#memory/store/list-records.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'

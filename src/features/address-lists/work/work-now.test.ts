@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListProgress } from './row-view.ts'
-import { idle } from '#portfolio/address-lists/work-state.ts'
+import { idle } from '#work/address-lists/work-state.ts'
 import { workNow } from './work-now.ts'
 
 const nothing = { lookups: 0, registrations: 0, registered: 0 }

@@ -1,8 +1,8 @@
 import { formatCountdown } from '#lib/format-date.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import type { AddressListProblem } from '#portfolio/address-lists/setbacks.ts'
-import type { ListWork } from '#portfolio/address-lists/work-state.ts'
-import type { QuoteRun } from '#portfolio/address-lists/quotes.ts'
+import type { AddressListProblem } from '#work/address-lists/setbacks.ts'
+import type { ListWork } from '#work/address-lists/work-state.ts'
+import type { QuoteRun } from '#work/address-lists/quotes.ts'
 import { movingRows, type ListProgress } from './row-view.ts'
 
 export interface WorkNow {

@@ -33,7 +33,7 @@ import {
   expiryDays,
   expiryInstant,
 } from './key-expiry.ts'
-import { recordKey } from '#portfolio/records/key-records.ts'
+import { recordKey } from '#memory/records/key-records.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const endHint = (days: number | null | undefined, now: number): string | undefined =>

@@ -2,7 +2,7 @@ export { Component } from './attempt-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { paths } from '#paths.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
+import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
 import { redirectReplacing } from '#shell/page/redirect-replacing.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#paths.ts'
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import type { Attempt } from '#memory/attempts/attempt-machine.ts'
 import { unshownAttempts } from './unsettled-banner.tsx'
 
 const attempt = (attemptId: string, propertyId: number, state: Attempt['state'] = 'unknown') =>

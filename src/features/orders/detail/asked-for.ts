@@ -5,8 +5,8 @@ import {
 } from '@plumbline/service-contract/document-types'
 import type { OrderType } from '@plumbline/service-contract/order'
 import { formatDate, formatLongDate } from '#lib/format-date.ts'
-import { ownDayOf, shownAt, type ChecklistDocument } from '#portfolio/checklist/document-age.ts'
-import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#portfolio/checklist/checklist.ts'
+import { ownDayOf, shownAt, type ChecklistDocument } from '#memory/checklist/document-age.ts'
+import { checklistOf, type ChecklistItem, type ChecklistSubject } from '#memory/checklist/checklist.ts'
 import { isNamedIn } from '#modules/orders/named-documents.ts'
 import { spokenType } from '#modules/orders/spoken-type.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDateTime, formatDay } from '#lib/format-date.ts'
-import type { OrderRecord } from '#portfolio/store/records.ts'
+import type { OrderRecord } from '#memory/store/records.ts'
 import { emailSentence } from './email-sentence.ts'
 import { stationsOf } from './order-stations.ts'
 import { placedText, shownTimestamp } from './order-facts.tsx'

@@ -2,22 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { placeName } from '@plumbline/service-contract/order'
-import { typeText } from '#portfolio/order-stages.ts'
+import { typeText } from '#memory/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { formatMoney } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { useMarkOpened } from '#portfolio/records/order-news.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
-import {
-  displayName,
-  isAnswered,
-  orderStatus,
-  type OrderRecord,
-  updatesOf,
-} from '#portfolio/store/records.ts'
-import { useDemo } from '#portfolio/records/demo.ts'
+import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
+import { useMarkOpened } from '#memory/records/order-news.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
+import { displayName, isAnswered, orderStatus, type OrderRecord, updatesOf } from '#memory/store/records.ts'
+import { useDemo } from '#memory/records/demo.ts'
 import { lateAnswer } from '../attempt-copy.ts'
 import { DEMO_CHARGE } from '../placing-copy.ts'
 import { OrderPlaced } from './order-placed.tsx'

@@ -1,7 +1,7 @@
 export { Component } from './order-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 import { loadOrder } from './order-lookup.tsx'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

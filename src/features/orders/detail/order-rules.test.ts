@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stageOf } from '#portfolio/order-stages.ts'
+import { stageOf } from '#memory/order-stages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { stationsOf } from './order-stations.ts'
 import { shownTimestamp } from './order-facts.tsx'

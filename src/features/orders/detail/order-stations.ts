@@ -1,4 +1,4 @@
-import { STAGE_WORDS, stageOf, type OrderStage } from '#portfolio/order-stages.ts'
+import { STAGE_WORDS, stageOf, type OrderStage } from '#memory/order-stages.ts'
 import { formatDay } from '#lib/format-date.ts'
 import type { Stage } from '#ui/stations.tsx'
 

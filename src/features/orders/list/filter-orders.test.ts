@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bareProperty, mergeOrder } from '#portfolio/store/merge-order.ts'
-import type { OrderRecord, PropertySummary } from '#portfolio/store/records.ts'
+import { bareProperty, mergeOrder } from '#memory/store/merge-order.ts'
+import type { OrderRecord, PropertySummary } from '#memory/store/records.ts'
 import { clientChoices, clientsOf, filterOrders, orderQuery } from './filter-orders.ts'
 
 const ACCOUNT = 'a@example.com'

@@ -1,9 +1,9 @@
 import { memoizeLast } from '#lib/memoize-last.ts'
 import { indexText, searchWords } from '#lib/texts/search-text.ts'
-import { orderText } from '#portfolio/records/record-text.ts'
-import { byUrgency } from '#portfolio/records/select-records.ts'
-import type { AllRecords } from '#portfolio/store/all-records.ts'
-import type { OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
+import { orderText } from '#memory/records/record-text.ts'
+import { byUrgency } from '#memory/records/select-records.ts'
+import type { AllRecords } from '#memory/store/all-records.ts'
+import type { OrderRecord, PropertyRecord } from '#memory/store/records.ts'
 
 export const FILTER_LABELS = {
   all: 'All orders',

@@ -2,9 +2,9 @@ export { Component } from './pay-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { paths } from '#paths.ts'
-import { waitsForCard } from '#portfolio/attempts/attempt-machine.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { waitsForCard } from '#memory/attempts/attempt-machine.ts'
+import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 import { leavePage } from '#shell/page/leave-page.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {

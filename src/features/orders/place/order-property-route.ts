@@ -1,8 +1,8 @@
 export { Component } from './order-property-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 import { recordIdOf } from '#lib/record-id.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {

@@ -4,7 +4,7 @@ import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { areUploadsMoving, uploadQueue } from '#uploads/queue/queue.ts'
+import { areUploadsMoving, uploadQueue } from '#work/uploads/queue/queue.ts'
 
 /** The order waits for uploads in progress and leaves out staged files. */
 export function UnsentUploads({ propertyId }: { propertyId: number }): ReactNode {

@@ -1,7 +1,7 @@
 import type { OrderType } from '@plumbline/service-contract/order'
-import { placeOrder, startAttempt } from '#portfolio/attempts/order-attempts.ts'
-import type { PropertyRecord } from '#portfolio/store/records.ts'
-import { whenUploadsSettle } from '#uploads/queue/queue-door.ts'
+import { placeOrder, startAttempt } from '#work/attempts/order-attempts.ts'
+import type { PropertyRecord } from '#memory/store/records.ts'
+import { whenUploadsSettle } from '#work/uploads/queue/queue-door.ts'
 import { noJournal, startProblems, type Copy } from '../placing-copy.ts'
 
 /**

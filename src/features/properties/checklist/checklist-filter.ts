@@ -1,7 +1,7 @@
 import { dayNumber } from '#lib/format-date.ts'
 import { yieldEvery } from '#platform/timing.ts'
-import { checklistProgress } from '#portfolio/checklist/checklist.ts'
-import type { PropertySummary } from '#portfolio/store/records.ts'
+import { checklistProgress } from '#memory/checklist/checklist.ts'
+import type { PropertySummary } from '#memory/store/records.ts'
 
 /** `missing` and `old` may both be true. */
 type ChecklistState = { day: number; missing: boolean; old: boolean }

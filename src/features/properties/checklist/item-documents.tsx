@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { documentName } from '@plumbline/service-contract/document'
-import { typeText } from '#portfolio/order-stages.ts'
+import { typeText } from '#memory/order-stages.ts'
 import { documentsOf } from '@plumbline/service-contract/order'
 import { dayHere, formatDate, formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
-import { dateOf } from '#portfolio/store/document-date.ts'
-import type { DocumentRecord, OrderRecord } from '#portfolio/store/records.ts'
+import { dateOf } from '#memory/store/document-date.ts'
+import type { DocumentRecord, OrderRecord } from '#memory/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import type { Figures } from '@plumbline/document-reader'
 import { StatementPicture } from '#uploads/figures/figures-picture.tsx'
-import { figuresSentence, keptFindingsText, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
+import { figuresSentence, keptFindingsText, readByThisBrowser } from '#work/uploads/figures-copy.ts'
 
 function FiguresLine({ figures }: { figures: Figures }): ReactNode {
   const noted = keptFindingsText(figures.findings)

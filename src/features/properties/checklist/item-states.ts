@@ -1,4 +1,4 @@
-import type { ItemState } from '#portfolio/checklist/checklist.ts'
+import type { ItemState } from '#memory/checklist/checklist.ts'
 import type { Tone } from '#ui/tone-icon.tsx'
 
 /** Word and icon: never color alone. */

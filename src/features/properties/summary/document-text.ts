@@ -1,10 +1,10 @@
 import { documentName } from '@plumbline/service-contract/document'
 import { DATE_UNKNOWN } from '@plumbline/service-contract/order-copy'
 import { formatDate } from '#lib/format-date.ts'
-import { ageOf, shownAt, type DocumentAge } from '#portfolio/checklist/document-age.ts'
-import { figuresSentence, readByThisBrowser } from '#uploads/figures/figures-copy.ts'
+import { ageOf, shownAt, type DocumentAge } from '#memory/checklist/document-age.ts'
+import { figuresSentence, readByThisBrowser } from '#work/uploads/figures-copy.ts'
 import type { Figures } from '@plumbline/document-reader'
-import type { DocumentRecord } from '#portfolio/store/records.ts'
+import type { DocumentRecord } from '#memory/store/records.ts'
 import { oneLine } from '#modules/properties/one-line.ts'
 
 const NAME_MAX = 44

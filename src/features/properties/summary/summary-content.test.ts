@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import type { DocumentRecord, OrderRecord, PropertyRecord } from '#portfolio/store/records.ts'
-import { anOrder } from '#portfolio/testing/test-answers.ts'
+import type { Attempt } from '#memory/attempts/attempt-machine.ts'
+import type { DocumentRecord, OrderRecord, PropertyRecord } from '#memory/store/records.ts'
+import { anOrder } from '#memory/testing/test-answers.ts'
 import { summaryOf } from './summary-content.ts'
 import { summaryText } from './summary-text.ts'
 

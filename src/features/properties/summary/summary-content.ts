@@ -3,21 +3,21 @@ import { isProduced } from '@plumbline/service-contract/document-types'
 import { noOrders } from '@plumbline/service-contract/order-copy'
 import { documentsOf } from '@plumbline/service-contract/order'
 import { countOf, formatArea } from '#lib/format-number.ts'
-import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
+import { mayHaveGoneThrough, type Attempt } from '#memory/attempts/attempt-machine.ts'
 import {
   checklistOf,
   checklistProgress,
   progressText,
   type ChecklistItem,
   type ItemState,
-} from '#portfolio/checklist/checklist.ts'
-import { KIND_LABELS } from '#portfolio/checklist/property-kind.ts'
+} from '#memory/checklist/checklist.ts'
+import { KIND_LABELS } from '#memory/checklist/property-kind.ts'
 import {
   displayName,
   type DocumentRecord,
   type OrderRecord,
   type PropertyRecord,
-} from '#portfolio/store/records.ts'
+} from '#memory/store/records.ts'
 import { oneLine } from '#modules/properties/one-line.ts'
 import { documentText, figuresText } from './document-text.ts'
 import { chargesOf, summaryOrdersOf, type Charges, type SummaryOrder } from './summary-orders.ts'

@@ -1,10 +1,10 @@
 import { FULL_ORDER_PRICE } from '@plumbline/service-contract/order-copy'
-import { typeText } from '#portfolio/order-stages.ts'
+import { typeText } from '#memory/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatMoney } from '#lib/format-number.ts'
-import { mayHaveGoneThrough, type Attempt } from '#portfolio/attempts/attempt-machine.ts'
-import { orderStatus, placedDay, type OrderRecord, updatesOf, type Update } from '#portfolio/store/records.ts'
+import { mayHaveGoneThrough, type Attempt } from '#memory/attempts/attempt-machine.ts'
+import { orderStatus, placedDay, type OrderRecord, updatesOf, type Update } from '#memory/store/records.ts'
 import { oneLine } from '#modules/properties/one-line.ts'
 
 const TYPE_MAX = 24

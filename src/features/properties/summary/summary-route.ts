@@ -2,8 +2,8 @@ export { Component } from './summary-page.tsx'
 import type { LoaderFunctionArgs } from 'react-router'
 import { queryClientContext } from '#api/query-context.ts'
 import { recordIdOf } from '#lib/record-id.ts'
-import { attemptQueries } from '#portfolio/attempts/attempt-queries.ts'
-import { portfolioQueries } from '#portfolio/records/queries.ts'
+import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = context.get(queryClientContext)

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts, type PDFFont } from '@cantoo/pdf-lib'
-import { REPLY_NAME } from '#portfolio/records/documents.ts'
+import { REPLY_NAME } from '#memory/records/documents.ts'
 import { inFontLetters } from './font-letters.ts'
 
 export interface Reply {

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { inspectFile } from '@plumbline/document-reader/inspect'
-import { isReply } from '#portfolio/records/documents.ts'
+import { isReply } from '#memory/records/documents.ts'
 import { inFontLetters } from './font-letters.ts'
 import { replyPdf, type Reply } from './reply-pdf.ts'
 
