@@ -7,13 +7,14 @@ const root = join(import.meta.dirname, '..')
 
 /** Allowed imports per layer (README.md#layers). `features` means the same area only. */
 const allowed: Record<string, string> = {
-  start: 'start features modules shell uploads portfolio api service-contract ui platform lib site',
+  start: 'start features modules uploads shell work memory api service-contract ui platform lib site',
   features:
-    'features modules shell uploads document-reader portfolio api service-contract ui platform lib site',
-  modules: 'modules shell uploads document-reader portfolio api service-contract ui platform lib site',
-  shell: 'shell uploads portfolio api service-contract ui platform lib site',
-  uploads: 'uploads document-reader portfolio api service-contract ui platform lib site',
-  portfolio: 'portfolio document-reader api service-contract platform lib',
+    'features modules uploads shell work memory document-reader api service-contract ui platform lib site',
+  modules: 'modules shell work memory document-reader api service-contract ui platform lib site',
+  uploads: 'uploads shell work memory document-reader api service-contract ui platform lib site',
+  shell: 'shell work memory api service-contract ui platform lib site',
+  work: 'work memory document-reader api service-contract platform lib',
+  memory: 'memory document-reader api service-contract platform lib',
   api: 'api service-contract platform lib site',
   'service-contract': 'service-contract',
   'document-reader': 'document-reader',
@@ -27,8 +28,9 @@ const allowed: Record<string, string> = {
 
 /** Floors of a layer, lowest first: each may import those before it. Files next to them are open to all. */
 const floors: Record<string, readonly string[]> = {
-  'src/memory': ['store', 'checklist', 'records', 'checks', 'attempts', 'backup', 'file', 'address-lists'],
-  'src/uploads': ['intake', 'figures', 'queue', 'panel'],
+  'src/memory': ['store', 'checklist', 'records', 'attempts', 'backup', 'kept-file'],
+  'src/work': ['checks', 'attempts', 'address-lists', 'uploads'],
+  'src/work/uploads': ['intake', 'queue'],
   'src/api': ['storage', 'once', 'session', 'browser-key', 'lifecycle'],
   'src/shell': ['reload', 'page', 'frame', 'routing'],
 }
@@ -127,10 +129,17 @@ describe('imports go down the layers', () => {
     expect(climbs(file, "import { x } from './records.ts'")).toEqual([])
   })
 
+  const files = sourceFiles('src')
+  const importsOf = new Map(files.map((file) => [file, imports(file, readFileSync(file, 'utf8'))]))
+  const below = (file: string): readonly string[] => importsOf.get(file) ?? []
+
+  it('lead from memory to none of the api’s calls', () => {
+    const calls = uses(/\bfetch\(|XMLHttpRequest/u).filter((file) => file.startsWith('src/api/'))
+    const reached = reachable(sourceFiles('src/memory'), below).map((file) => relative(root, file))
+    expect(calls.filter((file) => reached.includes(file))).toEqual([])
+  })
+
   it('have no cycles, not even through lazy-loaded parts', () => {
-    const files = sourceFiles('src')
-    const importsOf = new Map(files.map((file) => [file, imports(file, readFileSync(file, 'utf8'))]))
-    const below = (file: string): readonly string[] => importsOf.get(file) ?? []
     expect(files.filter((file) => reachable(below(file), below).includes(file))).toEqual([])
   })
 

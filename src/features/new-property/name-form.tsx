@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Parcel } from '@plumbline/service-contract/parcel'
 import { propertyName, PROPERTY_NAME_MAX } from '@plumbline/service-contract/property'
 import { paths } from '#paths.ts'
-import { useRegisterProperty } from '#memory/records/properties.ts'
 import { useNavigateFromHere } from '#shell/page/leave-page.ts'
 import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { suggestName } from '#modules/parcels/address-rules.ts'
+import { useRegisterProperty } from '#work/register-property.ts'
 
 type NameFormProps = {
   countyId: string

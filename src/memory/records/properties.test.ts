@@ -5,7 +5,7 @@ import { call } from '#api/request.ts'
 import { closePortfolio } from '../store/database.ts'
 import { recordDocument } from './documents.ts'
 import { erasePortfolio } from '../erase.ts'
-import { findKnownParcel, registerProperty } from './properties.ts'
+import { findKnownParcel } from './properties.ts'
 import { hideProperty, renameProperty, setKind, saveNotes, setItemAside } from './property-changes.ts'
 import { totalsOf } from './select-records.ts'
 import { readRecords } from '../store/all-records.ts'
@@ -16,6 +16,7 @@ import { storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { eraseUnsaved, unsaved } from '../store/unsaved.ts'
 import { retryStorage } from '../retry-storage.ts'
+import { registerProperty } from '#work/register-property.ts'
 
 vi.mock('#api/request.ts', () => ({ call: vi.fn<typeof call>() }))
 const created = vi.mocked(call)

@@ -1,8 +1,6 @@
-import { write } from '#api/exclusive-mutation.ts'
-import { call } from '#api/request.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import type { Parcel } from '@plumbline/service-contract/parcel'
-import { createProperty, createPropertyBody, type Property } from '@plumbline/service-contract/property'
+import type { Property } from '@plumbline/service-contract/property'
 import { StorageError } from '#platform/storage-error.ts'
 import { announceChange } from '../store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '../store/database.ts'
@@ -32,7 +30,8 @@ export type Registered = {
 }
 
 /** With composed accents. */
-const askedNameOf = ({ propertyName }: Registration): string => propertyName?.normalize('NFC').trim() ?? ''
+export const askedNameOf = ({ propertyName }: Registration): string =>
+  propertyName?.normalize('NFC').trim() ?? ''
 
 function merged(
   previous: PropertyRecord | null,
@@ -99,16 +98,6 @@ export async function saveRegistered(
   }
 }
 
-/** Registers a parcel or finds its property (createProperty is idempotent), and saves it. Throws ApiError. */
-export async function registerProperty(registration: Registration): Promise<Registered> {
-  const account = currentAccount()
-  const askedName = askedNameOf(registration)
-  const { countyId, parcelId } = registration
-  const named = askedName === '' ? {} : { propertyName: askedName }
-  const body = createPropertyBody.parse({ countyId, parcelId, ...named })
-  return saveRegistered(await call(createProperty, { body }), registration, account)
-}
-
 export async function findKnownParcel(countyId: string, parcelId: string): Promise<PropertyRecord | null> {
   const key = [currentAccount(), countyId, parcelId] as [string, string, string]
   const found = await readPortfolio(['properties'], (transaction) =>
@@ -116,5 +105,3 @@ export async function findKnownParcel(countyId: string, parcelId: string): Promi
   )
   return found ?? null
 }
-
-export const useRegisterProperty = write('register-property', registerProperty)

@@ -2,10 +2,10 @@ import type { ApiError } from '#api/errors.ts'
 import { call } from '#api/request.ts'
 import { searchParcels, type Parcel } from '@plumbline/service-contract/parcel'
 import { createPropertyBody } from '@plumbline/service-contract/property'
-import { registerProperty } from '#memory/records/properties.ts'
 import { isRowIn, type AddressRow, type RowIn, type RowParcel } from '#memory/store/list-records.ts'
 import { lookedUp, refused, registered, stateOfParcels, type RowMove } from './row-moves.ts'
 import { isApiError } from './setbacks.ts'
+import { registerProperty } from '../register-property.ts'
 
 /** Per address; users don't scroll through more. */
 const CHOICES_MAX = 100

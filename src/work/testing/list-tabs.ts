@@ -48,7 +48,7 @@ async function loadTab() {
     ...(await import('../attempts/order-attempts.ts')),
     ...(await import('#memory/attempts/attempt-rows.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
-    ...(await import('#memory/records/properties.ts')),
+    ...(await import('../register-property.ts')),
     ...(await import('#memory/records/property-changes.ts')),
     ...(await import('#memory/store/read-records.ts')),
     ...(await import('#memory/store/store-order.ts')),
