@@ -11,7 +11,7 @@ import { inspectFile } from '@plumbline/document-reader/inspect'
 import type { Inspection } from '@plumbline/document-reader'
 import { readFigures } from '@plumbline/document-reader/read-figures'
 import { areFiguresReadIn, figuresKindOf } from '@plumbline/document-reader'
-import { judgeRow, stageRow } from '#work/uploads/intake/prepare-row.ts'
+import { judgeRow, stageRow } from '#work/uploads/intake/prepare-upload.ts'
 import { suggestDate } from '#work/uploads/intake/suggest-date.ts'
 
 /** `found`: by an earlier answer; then its type and date are asked for. */

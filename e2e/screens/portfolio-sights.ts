@@ -4,7 +4,7 @@ import { fewAddresses, makeAddressList, pasteList, writeFolders } from '../suppo
 import { addFiles } from '../support/uploads.ts'
 import { pdf } from '@plumbline/document-reader/testing/sample-files'
 import { at, over, press, shows, type Sight } from './sight.ts'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 const fourfold = '/properties/new/parcels?address=4+Fourfold+Court%2C+Cary%2C+NC+27511'
 

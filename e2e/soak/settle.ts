@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Attempt } from '#memory/attempts/attempt-machine.ts'
 import { ageAttempt } from '../support/payment.ts'
 import { ordersOf } from '../support/service/sandbox.ts'
-import { readOwnRows } from '../support/storage/rows.ts'
+import { readOwnRows } from '../support/storage/stored-rows.ts'
 import { count, type Run } from './run.ts'
 
 export const readJournal = (page: Page): Promise<Attempt[]> => readOwnRows(page, 'attempts')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { testService } from './service/sandbox.ts'
 import { makeKey, type ServiceAccount } from './service/service.ts'
 import { startSignedIn } from './start.ts'
-import { readRows } from './storage/rows.ts'
+import { readRows } from './storage/stored-rows.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 export const startSignedInWithClipboard = (): void =>

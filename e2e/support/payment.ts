@@ -6,7 +6,7 @@ import type { FaultProxy } from './proxy/fault-proxy.ts'
 import { counters, ordersOf } from './service/sandbox.ts'
 import { startWithProperty } from './start.ts'
 import { callInPage } from './start/bundle.ts'
-import { changeOwnRow, readOwnRows } from './storage/rows.ts'
+import { changeOwnRow, readOwnRows } from './storage/stored-rows.ts'
 import { products } from '#features/orders/placing-copy.ts'
 
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $350' })

@@ -1,6 +1,6 @@
 /** Test setup without screens: calls the service's API and fills the browser's stores with portal rows. */
 import { expect, type Page } from '@playwright/test'
-import { keyDays, keyExpiry } from '#api/browser-key/key-row.ts'
+import { keyDays, keyExpiry } from '#api/browser-key/stored-key.ts'
 import { keyName } from '#api/browser-key/key-name.ts'
 import { randomId } from '#lib/random-id.ts'
 import { recordAccount } from './fixtures.ts'

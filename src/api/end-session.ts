@@ -1,11 +1,11 @@
 import { deactivateKey } from './browser-key/key-calls.ts'
-import { isFresh, usableKey } from './browser-key/key-row.ts'
+import { isFresh, usableKey } from './browser-key/stored-key.ts'
 import { ApiError, SessionChanged } from './errors.ts'
 import { transact, type BrowserKey, type KeyRow, type SessionRow } from './storage/session-database.ts'
 import type { Tokenless } from './session/access-token.ts'
 import { accessDenied, needsSignIn } from './session/questions.ts'
 import { announceSession, type Caller } from './session/session-state.ts'
-import { endedSession, livingToken, readSessionRow, unspentToken } from './session/session-row.ts'
+import { endedSession, livingToken, readSessionRow, unspentToken } from './session/stored-session.ts'
 
 /** For the service; the page is signed out already. */
 const PATIENCE_MS = 5000

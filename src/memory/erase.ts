@@ -2,7 +2,7 @@ import { removeSnapshots } from '#api/session/paint-hint.ts'
 import { sleep } from '#platform/timing.ts'
 import { announceChange } from './store/changes.ts'
 import { writePortfolio } from './store/database.ts'
-import { stopKeepingFile } from './kept-file/file-row.ts'
+import { stopKeepingFile } from './kept-file/kept-file.ts'
 import { startingWith } from './store/key-range.ts'
 import { eraseUnsaved } from './store/unsaved.ts'
 

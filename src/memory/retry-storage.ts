@@ -1,6 +1,6 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { dismissStorageAlarm, storageAlarm } from '#api/storage/storage-alarm.ts'
-import { announceMoved, putMoved } from './attempts/attempt-rows.ts'
+import { announceMoved, putMoved } from './attempts/stored-attempts.ts'
 import { announceChange } from './store/changes.ts'
 import { closePortfolio, RECORD_STORES, writePortfolio } from './store/database.ts'
 import { saveKept } from './store/store-order.ts'

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { progressOf } from '#work/uploads/queue/progress.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { isValid } from '#work/uploads/queue/row-fields.ts'
-import type { UploadRow } from '#work/uploads/upload-row.ts'
+import { isValid } from '#work/uploads/queue/upload-fields.ts'
+import type { UploadRow } from '#work/uploads/upload.ts'
 import { useQueue } from './use-uploads.ts'
 
 export function SendBar({

@@ -1,7 +1,7 @@
 import { drawPage, drawPicture } from '@plumbline/document-reader'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
-import type { UploadRow } from '#work/uploads/upload-row.ts'
+import type { UploadRow } from '#work/uploads/upload.ts'
 import { whenNear } from './use-uploads.ts'
 
 /** Pixels; twice the displayed size. */

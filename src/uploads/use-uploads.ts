@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { isUploaded, type QueueState, type UploadRow } from '#work/uploads/upload-row.ts'
+import { isUploaded, type QueueState, type UploadRow } from '#work/uploads/upload.ts'
 
 export const useQueue = (): QueueState => useStore(uploadQueue.store)
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#platform/timing.ts'
 import { adoptAnswers } from './attempts/adopt-answers.ts'
-import { watchFile } from '#memory/kept-file/watch-file.ts'
+import { watchFile } from '#memory/kept-file/watch-kept-file.ts'
 import { readPortfolio } from '#memory/store/database.ts'
 import { portfolioQueries } from '#memory/records/queries.ts'
 import { prepareTexts } from '#memory/records/record-text.ts'

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { keepKey } from '../../support/keys.ts'
 import { submitSignIn } from '../../support/people/account.ts'
 import { makeAccount, registerFirstParcel } from '../../support/service/service.ts'
-import { readOwnRows } from '../../support/storage/rows.ts'
+import { readOwnRows } from '../../support/storage/stored-rows.ts'
 import { addOrder, startSignedIn, startWithProperty } from '../../support/start.ts'
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title })

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/samples/upload-folder.ts'
 import { addFiles, uploadRow } from '../../support/uploads.ts'
 import { startOnProperty } from '../../support/start.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 test('U70 signing out with queued files asks first; nothing crosses to the next account', async ({
   page,

@@ -17,7 +17,7 @@ import {
   uploadRow,
   type FileToAdd,
 } from '../../support/uploads.ts'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 /** County record: 24 units, 20,640 sq ft. */
 const address = '13 Rejection Road, Raleigh, NC 27601'

@@ -3,7 +3,7 @@ import * as sample from '@plumbline/document-reader/testing/sample-files'
 import * as pdfs from '@plumbline/document-reader/testing/sample-pdf'
 import { counters } from '../../support/service/sandbox.ts'
 import { documentCount, addFiles, receivedUploads, uploadRow } from '../../support/uploads.ts'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 const sentence = 'Unit 101 is let to a tenant whose lease ends in the autumn of next year'
 const pages = (count: number): Buffer =>
@@ -27,7 +27,7 @@ test('file readers load with the first file, and the PDF reader with the first P
 }) => {
   const loaded: string[] = []
   context.on('request', (asked) => loaded.push(asked.url()))
-  const inspectors = (): string[] => loaded.filter((url) => /prepare-row|inspect|pdf|picture/u.test(url))
+  const inspectors = (): string[] => loaded.filter((url) => /prepare-upload|inspect|pdf|picture/u.test(url))
   await page.goto(`/properties/${propertyId}`)
   await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
   expect(inspectors()).toEqual([])

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, pdf, test } from '../../support/documents.ts'
 import { pointUntilAsked } from '../../support/people/point-at.ts'
 import { addFiles, dropFiles, uploadRow } from '../../support/uploads.ts'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 const CODE = '**/assets/upload-place-*'
 

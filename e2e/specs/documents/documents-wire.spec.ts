@@ -5,7 +5,7 @@ import { counters } from '../../support/service/sandbox.ts'
 import { choose, chooseLarge, expect, test, watchUploads } from '../../support/samples/upload-folder.ts'
 import { documentCount, expectUploaded, receivedUploads, uploadRow } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 test('U54, U56 and N9 a file that was edited or is gone is requested again before a byte is sent', async ({
   page,

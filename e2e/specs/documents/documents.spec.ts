@@ -12,7 +12,7 @@ import {
   uploadRow,
 } from '../../support/uploads.ts'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
-import { READY } from '#uploads/row-copy.ts'
+import { READY } from '#uploads/upload-copy.ts'
 
 test('U01, U06, U07, U09, U13, U17, U19 and U30 a mixed batch is named, typed and checked; accepted files arrive exactly as shown @promise', async ({
   page,

@@ -4,7 +4,7 @@ import { fortyAddresses, makeAddressList } from '../../support/lists.ts'
 import { calls } from '../../support/people/session.ts'
 import { startSignedIn } from '../../support/start.ts'
 import { counters } from '../../support/service/sandbox.ts'
-import { readRows } from '../../support/storage/rows.ts'
+import { readRows } from '../../support/storage/stored-rows.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const createProperty = /^POST \/api\/v2\/public\/valuation\/property$/u

@@ -8,7 +8,7 @@ import { printedLines } from '../../support/printed.ts'
 import { SecretSearch } from '../../support/storage/secret-search.ts'
 import { finalOrder, type AnswerFields } from '../../support/storage/known-orders.ts'
 import { knownProperty, type KnownProperty } from '../../support/storage/known-properties.ts'
-import { readOwnRows } from '../../support/storage/rows.ts'
+import { readOwnRows } from '../../support/storage/stored-rows.ts'
 import { addRecords, startSignedIn } from '../../support/start.ts'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prints without a printer')

@@ -10,7 +10,7 @@ import {
   showKeys,
 } from '../../support/people/session.ts'
 import { breakStore, healStore } from '../../support/storage/broken-store.ts'
-import { readRows } from '../../support/storage/rows.ts'
+import { readRows } from '../../support/storage/stored-rows.ts'
 import { startSignedIn } from '../../support/start.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../proxy/fault-fixtures.ts'
 import type { FaultProxy } from '../proxy/fault-proxy.ts'
 import { go } from './tabs.ts'
-import { changeOwnRow, readOwnRows } from '../storage/rows.ts'
+import { changeOwnRow, readOwnRows } from '../storage/stored-rows.ts'
 
 export const calls = {
   refresh: /^POST \/api\/v2\/auth\/refresh$/u,

@@ -12,11 +12,11 @@ import { sendFromPage } from '../once/run-once.ts'
 import { readAnswer } from '../read-answer.ts'
 import { tryWithToken } from '../session/access-token.ts'
 import { accessDenied, requireAccess } from '../session/questions.ts'
-import { readSessionRow } from '../session/session-row.ts'
+import { readSessionRow } from '../session/stored-session.ts'
 import { getSession, sessionStore, type Caller } from '../session/session-state.ts'
 import { deactivateKey } from './key-calls.ts'
 import { isOwnKeyName, keyName } from './key-name.ts'
-import { isDue, keyDays, keyExpiry, nextAttempt, usableKey } from './key-row.ts'
+import { isDue, keyDays, keyExpiry, nextAttempt, usableKey } from './stored-key.ts'
 
 const RENEW_AGAIN_MS = 3_600_000
 const ANSWER_PATIENCE_MS = 60_000

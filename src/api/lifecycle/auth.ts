@@ -10,7 +10,7 @@ import { exchange } from '../client.ts'
 import { deactivateLast, endSession } from '../end-session.ts'
 import { transact } from '../storage/session-database.ts'
 import { announceSession, currentAccount } from '../session/session-state.ts'
-import { newSession, readSessionRow } from '../session/session-row.ts'
+import { newSession, readSessionRow } from '../session/stored-session.ts'
 
 /** On: 30 days. Off: until the last tab closes, 12 hours at most. */
 export interface SignInOptions {

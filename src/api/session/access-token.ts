@@ -9,7 +9,7 @@ import type { StoredAnswer } from '../storage/portfolio-database.ts'
 import { changeRow, type SessionRow } from '../storage/session-database.ts'
 import { sendFromPage } from '../once/run-once.ts'
 import { readAnswer } from '../read-answer.ts'
-import { livingToken, readSessionRow, unspentToken, withoutTokens, withPair } from './session-row.ts'
+import { livingToken, readSessionRow, unspentToken, withoutTokens, withPair } from './stored-session.ts'
 import { announceSession, rereadSession, sessionCopy, type Caller } from './session-state.ts'
 
 /** A later pair is still stored. */

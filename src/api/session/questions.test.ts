@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionView } from './session-row.ts'
+import type { SessionView } from './stored-session.ts'
 
 const view = (change: Partial<SessionView> = {}): SessionView => ({
   account: 'ada@example.com',

@@ -1,7 +1,7 @@
 import type { Operation } from '@plumbline/service-contract/operations'
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '../errors.ts'
-import type { SessionView } from './session-row.ts'
+import type { SessionView } from './stored-session.ts'
 
 /**
  * Decisions only the user can make before the service can be called again: sign in again; try again although the

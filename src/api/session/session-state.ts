@@ -5,10 +5,10 @@ import { hasSessionDatabase, readRow, type SessionRow } from '../storage/session
 import { followSession, needsSignIn } from './questions.ts'
 import { notifyOtherTabs, markTab } from './tab-presence.ts'
 import { recordSignedIn } from './paint-hint.ts'
-import { readSessionRow, viewOf, type SessionView } from './session-row.ts'
+import { readSessionRow, viewOf, type SessionView } from './stored-session.ts'
 import { useStore } from 'zustand'
 
-export type { SessionView } from './session-row.ts'
+export type { SessionView } from './stored-session.ts'
 
 /** In-memory copy for speed, never for decisions about sending. */
 let copy: SessionRow | null = null

@@ -34,7 +34,7 @@ import { EmptyHome } from './empty-home.tsx'
 import { groupRequests } from './group-requests.ts'
 import { isUnderWay, listCopy, toFix } from '#work/address-lists/list-copy.ts'
 import { homeQueries } from './home-queries.ts'
-import { NewsRows, RunningRows } from './order-rows.tsx'
+import { NewsRows, RunningRows } from './home-orders.tsx'
 
 const HomeScreenNote = lazy(
   untilLoaded(async () => ({ default: (await import('./home-screen-note.tsx')).HomeScreenNote }), whenIdle),

@@ -14,7 +14,7 @@ import { homeOfSafari } from './home-screen-rule.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isBackupDue, lastBackupAt } from '#memory/backup/last-backup.ts'
 import { portfolioQueries } from '#memory/records/queries.ts'
-import { fileQuery } from '#memory/kept-file/file-row.ts'
+import { fileQuery } from '#memory/kept-file/kept-file.ts'
 import { useNow } from '#ui/use-now.ts'
 
 const SHOWN_KEY = 'plumbline.home-screen-told'

@@ -18,7 +18,7 @@ import { Identifier } from '#ui/identifier.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { useDeactivateKey, useReplacements } from './key-records.ts'
+import { useDeactivateKey, useReplacements } from './use-key-records.ts'
 import { keyLabel, lastUse, NO_SUCH_KEY } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 

@@ -10,7 +10,7 @@ import { useBrowserKey } from './use-browser-key.ts'
 import { useNow } from '#ui/use-now.ts'
 import { Status } from '#ui/status.tsx'
 import { Table, type Column } from '#ui/list/table.tsx'
-import { useReplacements } from './key-records.ts'
+import { useReplacements } from './use-key-records.ts'
 import { expiryNote, isUnused, keyLabel, UNUSED_DAYS, type Replacement } from './key-rules.ts'
 import { ReplacementNote } from './replacement-note.tsx'
 

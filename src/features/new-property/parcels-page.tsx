@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { MatchedAddress } from './matched-address.tsx'
 import { NothingFound, titleOfNothing, type WhyNothing } from './nothing-found.tsx'
-import { ParcelChoice } from './parcel-choice.tsx'
+import { ParcelChoice } from './choose-parcel.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 import { addressIn } from './wizard-search.ts'
 

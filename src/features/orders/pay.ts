@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js'
 import { isOnline } from '#platform/network.ts'
 import { mustCheckFirst, type Attempt } from '#memory/attempts/attempt-machine.ts'
-import { rewriteAttempt } from '#memory/attempts/attempt-rows.ts'
+import { rewriteAttempt } from '#memory/attempts/stored-attempts.ts'
 import { placeOrder } from '#work/attempts/order-attempts.ts'
 import { payProblems, type Copy, NOTHING_CHARGED } from './placing-copy.ts'
 import { refusalCopy } from '#modules/orders/refusal-copy.ts'

@@ -23,7 +23,7 @@ import { HOUR, hourOf, isFiltered, isNarrowed, matchesOf, propertyFilters } from
 import { useDrawnRows, type Drawing } from '#modules/record-list/first-rows.ts'
 import { ExportList } from './summary/export-list.tsx'
 import { PropertyFilterBar } from './property-filter-bar.tsx'
-import { propertyColumns } from './property-row.tsx'
+import { propertyColumns } from './property-columns.tsx'
 
 const AddProperties = ({ importClass }: { importClass?: string }): ReactNode => (
   <>

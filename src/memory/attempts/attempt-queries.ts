@@ -1,6 +1,6 @@
 import { localQuery } from '../store/local-query.ts'
 import { isBlocking, mayHaveGoneThrough, type Attempt } from './attempt-machine.ts'
-import { readAttempt, readAttempts } from './attempt-rows.ts'
+import { readAttempt, readAttempts } from './stored-attempts.ts'
 
 /** For pages and the query cache: shows that a card token is stored, never the token. */
 const withoutToken = (attempt: Attempt): Attempt =>

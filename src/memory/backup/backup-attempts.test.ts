@@ -1,7 +1,7 @@
 import { ADA, T, emptyDisk } from '../testing/signed-in.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mustCheckFirst, step, type Attempt } from '../attempts/attempt-machine.ts'
-import { newAttempt } from '../attempts/attempt-rows.ts'
+import { newAttempt } from '../attempts/stored-attempts.ts'
 import { readPortfolio, writePortfolio } from '../store/database.ts'
 import { file, order, reading } from '../testing/test-backups.ts'
 import { makeBackup, readBackupFile, restoreBackup } from './backup.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPES } from '@plumbline/service-contract/order'
 import { isUnresolved, mayHaveGoneThrough, type Attempt } from '../attempts/attempt-machine.ts'
-import { moveAttempt, newAttempt, readAttempts } from '../attempts/attempt-rows.ts'
+import { moveAttempt, newAttempt, readAttempts } from '../attempts/stored-attempts.ts'
 import { writePortfolio } from '../store/database.ts'
 import { attemptId, cardSchema, instant, TEXT_MAX } from '../store/record-schemas.ts'
 import type { OrderRecord } from '../store/records.ts'

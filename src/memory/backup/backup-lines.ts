@@ -11,7 +11,7 @@ import {
   seenSchema,
   setAsideSchema,
 } from '../store/record-schemas.ts'
-import type { BackupRow } from './backup-rows.ts'
+import type { BackupRow } from './backup-tables.ts'
 import type { WholeTable } from './read-all.ts'
 
 /** Fields of the schema only: an unknown field, such as a new one of the service, never reaches a file. */

@@ -6,7 +6,7 @@ import {
   readAddressList,
   readAddressRows,
   readAddressLists,
-} from '#work/address-lists/list-rows.ts'
+} from '#work/address-lists/address-rows.ts'
 import {
   chosen,
   lookedUp,

@@ -1,6 +1,13 @@
 import { currentAccount } from '#api/session/session-state.ts'
 import { localDay } from '#lib/format-date.ts'
-import { BACKUP_TABLES, isOwnBackup, perTable, rowId, type Backup, type BackupTable } from './backup-rows.ts'
+import {
+  BACKUP_TABLES,
+  isOwnBackup,
+  perTable,
+  rowId,
+  type Backup,
+  type BackupTable,
+} from './backup-tables.ts'
 import { readPortfolio } from '../store/database.ts'
 import { openAttempts } from './backup-attempts.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION } from './backup-format.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { rowStateSchema } from '../store/list-schemas.ts'
 import { file } from '../testing/test-backups.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION } from './backup-format.ts'
-import { BACKUP_TABLES, BACKUP_ROWS_MAX } from './backup-rows.ts'
+import { BACKUP_TABLES, BACKUP_ROWS_MAX } from './backup-tables.ts'
 import { backupProblems, readBackup, readBackupFile, type BackupReading } from './read-backup.ts'
 
 const hostileTexts = fc.oneof(

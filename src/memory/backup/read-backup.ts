@@ -12,7 +12,7 @@ import {
   rowId,
   type Backup,
   type BackupTable,
-} from './backup-rows.ts'
+} from './backup-tables.ts'
 
 /** No account has more open. */
 const ATTEMPTS_MAX = 1000

@@ -8,7 +8,7 @@ import { readDocuments, readOrder, readProperty } from '../store/read-records.ts
 import { putProperty, storeOrder } from '../store/store-order.ts'
 import { anOrder } from '../testing/test-answers.ts'
 import { file, order, property, reading } from '../testing/test-backups.ts'
-import type { Backup } from './backup-rows.ts'
+import type { Backup } from './backup-tables.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 

@@ -4,10 +4,10 @@ import { writePortfolio, type Store, type WriteTransaction } from '../store/data
 import { propertyFromOrder } from '../store/merge-order.ts'
 import type { OrderRecord } from '../store/records.ts'
 import { getOrder, getProperty, putOrder, putProperty } from '../store/store-order.ts'
-import { isOwnBackup, type Backup, type BackupTable, type BackupRow } from './backup-rows.ts'
+import { isOwnBackup, type Backup, type BackupTable, type BackupRow } from './backup-tables.ts'
 import { resolveAttempts, restoreAttempts } from './backup-attempts.ts'
 import { restoreAddressList } from './restore-lists.ts'
-import { restoredDocument, restoredOrder, restoredProperty } from './restore-rows.ts'
+import { restoredDocument, restoredOrder, restoredProperty } from './restore-records.ts'
 
 /** Rows per transaction. */
 const SLICE_ROWS = 500

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../store/database.ts'
 import type { AddressList, AddressRow, RowCounts, RowState } from '../store/list-records.ts'
 import { startingWith } from '../store/key-range.ts'
-import type { BackupRow } from './backup-rows.ts'
+import type { BackupRow } from './backup-tables.ts'
 
 /** Work in progress in the other browser isn't in progress here. */
 const restoredState = (state: RowState): RowState =>

@@ -1,5 +1,5 @@
 import { openAttempts } from '../backup/backup-attempts.ts'
-import { rowId, type Backup } from '../backup/backup-rows.ts'
+import { rowId, type Backup } from '../backup/backup-tables.ts'
 import { readAll } from '../backup/read-all.ts'
 
 type Row = Parameters<typeof rowId>[0]

@@ -22,7 +22,7 @@ export type FileProblem =
   | 'read-only'
 
 /**
- * The file an account's portfolio is saved to (`../file/sync-file.ts`). `revision` and `size`
+ * The file an account's portfolio is saved to (`../kept-file/sync-kept-file.ts`). `revision` and `size`
  * (bytes) when this browser last read or wrote it. Instants in ms.
  */
 export type FileRow = {

@@ -1,5 +1,5 @@
 import type { Attempt } from '../attempts/attempt-machine.ts'
-import { newAttempt } from '../attempts/attempt-rows.ts'
+import { newAttempt } from '../attempts/stored-attempts.ts'
 
 export const anAttempt = (more: Partial<Attempt> = {}): Attempt => ({
   ...newAttempt(

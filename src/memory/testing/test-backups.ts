@@ -1,5 +1,5 @@
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../backup/backup-format.ts'
-import type { Backup } from '../backup/backup-rows.ts'
+import type { Backup } from '../backup/backup-tables.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { anOrder } from './test-answers.ts'
 

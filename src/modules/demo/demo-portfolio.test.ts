@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countRows } from '#work/address-lists/list-rows.ts'
+import { countRows } from '#work/address-lists/address-rows.ts'
 import { stateOfParcels } from '#work/address-lists/row-moves.ts'
 import { file, reading } from '#memory/testing/test-backups.ts'
 import { newDemo, serviceOfFile } from '@plumbline/sandbox/testing/service'

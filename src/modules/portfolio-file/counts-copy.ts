@@ -1,5 +1,5 @@
 import { countOf } from '#lib/format-number.ts'
-import type { BackupTable } from '#memory/backup/backup-rows.ts'
+import type { BackupTable } from '#memory/backup/backup-tables.ts'
 
 const nouns: readonly [BackupTable, string][] = [
   ['properties', 'property'],

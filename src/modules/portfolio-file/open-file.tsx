@@ -4,7 +4,7 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { canKeepFiles, pickJsonFile, requestToWriteFile } from '#platform/file-picker.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { countOf, formatNumber } from '#lib/format-number.ts'
-import { BACKUP_TABLES, type Backup, type BackupTable } from '#memory/backup/backup-rows.ts'
+import { BACKUP_TABLES, type Backup, type BackupTable } from '#memory/backup/backup-tables.ts'
 import {
   announceRestored,
   backupProblems,
@@ -15,8 +15,8 @@ import {
   type Restored,
 } from '#memory/backup/backup.ts'
 import { lastBackupAt, recordBackup } from '#memory/backup/last-backup.ts'
-import { syncFile } from '#memory/kept-file/sync-file.ts'
-import { keepFile, readFileRow } from '#memory/kept-file/file-row.ts'
+import { syncFile } from '#memory/kept-file/sync-kept-file.ts'
+import { keepFile, readFileRow } from '#memory/kept-file/kept-file.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'

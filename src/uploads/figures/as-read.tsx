@@ -17,7 +17,7 @@ import {
   type StatementSums,
 } from '@plumbline/document-reader'
 import { chooseColumn } from '#work/uploads/queue/follow-figures.ts'
-import type { UploadRow } from '#work/uploads/upload-row.ts'
+import type { UploadRow } from '#work/uploads/upload.ts'
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
 

@@ -9,7 +9,7 @@ import type { AddressList, AddressRow, RowParcel, RowWarning } from '#memory/sto
 import { ADDRESS_LIST_NAME_MAX, ADDRESS_ROWS_MAX, ROW_TEXT_MAX } from '#memory/record-limits.ts'
 import { CLIENT_MAX } from '#memory/record-limits.ts'
 import { startingWith } from '#memory/store/key-range.ts'
-import { countRows, getRow, moveRows, readAddressRows, rowsOf } from './list-rows.ts'
+import { countRows, getRow, moveRows, readAddressRows, rowsOf } from './address-rows.ts'
 import { chosen, edited, given, notRegistering, registering, retried } from './row-moves.ts'
 import { forgetWaits } from './work-state.ts'
 

@@ -1,5 +1,5 @@
 import { localQuery } from '#memory/store/local-query.ts'
-import { readAddressList, readAddressRows, readAddressLists, readListWith } from './list-rows.ts'
+import { readAddressList, readAddressRows, readAddressLists, readListWith } from './address-rows.ts'
 
 /** Never show a row's outcome from the cache. */
 const LISTS = { reads: ['lists'], staleTime: 0 } as const

@@ -1,6 +1,6 @@
 import type { OrderType } from '@plumbline/service-contract/order'
 import { isBlocking, mustCheckFirst, type Attempt } from '#memory/attempts/attempt-machine.ts'
-import { getAttempts } from '#memory/attempts/attempt-rows.ts'
+import { getAttempts } from '#memory/attempts/stored-attempts.ts'
 import { readPortfolio } from '#memory/store/database.ts'
 import { localQuery } from '#memory/store/local-query.ts'
 import { getOrdersOf } from '#memory/store/read-records.ts'

@@ -17,7 +17,7 @@ import {
   putMoved,
   takeBack,
   type Moved,
-} from '#memory/attempts/attempt-rows.ts'
+} from '#memory/attempts/stored-attempts.ts'
 import { onPortfolioChange } from '#memory/store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '#memory/store/database.ts'
 import { readOrdersOf } from '#memory/store/read-records.ts'

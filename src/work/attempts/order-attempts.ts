@@ -16,7 +16,7 @@ import {
   openDraft,
   readAttempt,
   takeBack,
-} from '#memory/attempts/attempt-rows.ts'
+} from '#memory/attempts/stored-attempts.ts'
 import { announceChange } from '#memory/store/changes.ts'
 import { displayName, type Card, type PropertyRecord } from '#memory/store/records.ts'
 

@@ -32,7 +32,7 @@ async function loadTab() {
     ...(await import('#memory/erase.ts')),
     ...(await import('#memory/retry-storage.ts')),
     ...(await import('#memory/store/changes.ts')),
-    ...(await import('#memory/attempts/attempt-rows.ts')),
+    ...(await import('#memory/attempts/stored-attempts.ts')),
     ...(await import('#memory/store/read-records.ts')),
     ...(await import('#memory/store/database.ts')),
   }

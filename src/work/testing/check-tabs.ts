@@ -35,7 +35,7 @@ export const T = 1_700_000_000_000
 async function loadTab() {
   return {
     ...(await import('../checks/order-checks.ts')),
-    ...(await import('#memory/attempts/attempt-rows.ts')),
+    ...(await import('#memory/attempts/stored-attempts.ts')),
     ...(await import('../attempts/link-attempt.ts')),
     ...(await import('#memory/store/changes.ts')),
     ...(await import('#memory/store/local-query.ts')),

@@ -40,13 +40,13 @@ export const signIn = session.set
 async function loadTab() {
   return {
     ...(await import('../address-lists/list-commands.ts')),
-    ...(await import('../address-lists/list-rows.ts')),
+    ...(await import('../address-lists/address-rows.ts')),
     ...(await import('../address-lists/list-work.ts')),
     ...(await import('../address-lists/work-state.ts')),
     ...(await import('../address-lists/quotes.ts')),
     ...(await import('../address-lists/ordered.ts')),
     ...(await import('../attempts/order-attempts.ts')),
-    ...(await import('#memory/attempts/attempt-rows.ts')),
+    ...(await import('#memory/attempts/stored-attempts.ts')),
     ...(await import('../attempts/adopt-answers.ts')),
     ...(await import('../register-property.ts')),
     ...(await import('#memory/records/property-changes.ts')),

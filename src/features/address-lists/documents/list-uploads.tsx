@@ -8,10 +8,10 @@ import { useNow } from '#ui/use-now.ts'
 import { wantsAttention } from '#work/uploads/queue/progress.ts'
 import { uploadPlace } from '#uploads/upload-panel.tsx'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { isValid } from '#work/uploads/queue/row-fields.ts'
+import { isValid } from '#work/uploads/queue/upload-fields.ts'
 import { useFilesOnPage } from '#uploads/tray-view.ts'
 import { useQueue } from '#uploads/use-uploads.ts'
-import { isUploaded, type UploadRow } from '#work/uploads/upload-row.ts'
+import { isUploaded, type UploadRow } from '#work/uploads/upload.ts'
 import { useFolderTargets } from './folder-targets.ts'
 
 /** "8 files: 5 ready, 2 need attention" */

@@ -1,6 +1,6 @@
 import { countOf } from '#lib/format-number.ts'
 import { BYTES_MAX, FILES_MAX, type FolderOfFiles } from '#work/uploads/intake/gather-files.ts'
-import type { ArrivingFile } from '#work/uploads/upload-row.ts'
+import type { ArrivingFile } from '#work/uploads/upload.ts'
 import { matchFolder, type FolderTarget } from './match-folder.ts'
 
 export interface FolderSuggestion {

@@ -1,6 +1,6 @@
 import { sleep } from '#platform/timing.ts'
 import { fingerprintOf } from '@plumbline/document-reader'
-import type { ChosenFileProblem } from '../upload-row.ts'
+import type { ChosenFileProblem } from '../upload.ts'
 
 const CLOUD_PAUSE_MS = 1_000
 /** Bytes. Smaller files are copied, so editing one during the upload does no harm. */

@@ -2,7 +2,7 @@ import { localDay } from '#lib/format-date.ts'
 import { FILE_BYTES_MAX } from '@plumbline/service-contract/document'
 import { isJunk } from './file-name.ts'
 import { twoDigits } from '#lib/two-digits.ts'
-import type { ArrivingFile } from '../upload-row.ts'
+import type { ArrivingFile } from '../upload.ts'
 
 /** Limits per drop or selection. */
 export const FILES_MAX = 200

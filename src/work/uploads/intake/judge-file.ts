@@ -3,7 +3,7 @@ import { formatBytes } from '#lib/format-bytes.ts'
 import { effectiveExtension } from './file-name.ts'
 import type { FoundKind, Inspection } from '@plumbline/document-reader'
 import { adviceForExtension, emptyFile, kindCopy, refusedKinds } from './refusals.ts'
-import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload-row.ts'
+import { SURE_BYTES_MAX, tooLarge, type FileQuestion, type Refusal, type Verdict } from '../upload.ts'
 
 const locked: Refusal = {
   title: 'This file is password-protected.',

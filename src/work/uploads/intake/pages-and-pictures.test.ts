@@ -6,9 +6,9 @@ import { type Inspection, nothingFound } from '@plumbline/document-reader'
 import { convertToJpeg, drawPicture, pictureSize } from '@plumbline/document-reader/picture'
 import { judgeContent, judgeName } from './judge-file.ts'
 import { choiceCopy, pageByKey, togglePage, stretchTo } from '#uploads/fields/page-choice.ts'
-import { judgeRow, stageRow } from './prepare-row.ts'
-import { fieldsToSend, fittingFields, parseTypeOf } from '../queue/row-fields.ts'
-import type { UploadRow } from '../upload-row.ts'
+import { judgeRow, stageRow } from './prepare-upload.ts'
+import { fieldsToSend, fittingFields, parseTypeOf } from '../queue/upload-fields.ts'
+import type { UploadRow } from '../upload.ts'
 
 const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 const found = (more: Partial<Inspection>): Inspection => ({

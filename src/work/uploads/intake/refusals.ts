@@ -1,6 +1,6 @@
 import { FILE_TYPES } from '@plumbline/service-contract/document'
 import type { FoundKind } from '@plumbline/document-reader'
-import type { Refusal } from '../upload-row.ts'
+import type { Refusal } from '../upload.ts'
 
 const list = Object.keys(FILE_TYPES)
   .filter((extension) => extension !== 'jpeg')

@@ -1,6 +1,6 @@
 import { countOf } from '#lib/format-number.ts'
 import { progressOf, wantsAttention } from './progress.ts'
-import { isUploaded, type QueueState } from '../upload-row.ts'
+import { isUploaded, type QueueState } from '../upload.ts'
 
 /** Announced so far. */
 export interface Spoken {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { tidyFileName } from '../intake/file-name.ts'
 import type { QueueWorld } from './queue-world.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
-import { isValid } from './row-fields.ts'
+import { isValid } from './upload-fields.ts'
 import { trySending } from './try-sending.ts'
 import {
   emptyQueue,
@@ -18,7 +18,7 @@ import {
   type StoredFile,
   type UploadRow,
   type ArrivingFile,
-} from '../upload-row.ts'
+} from '../upload.ts'
 
 const isDone = ({ at }: Phase): boolean => at === 'stored' || at === 'canceled'
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Figures } from '@plumbline/document-reader'
 import type { Judgement } from '@plumbline/document-reader'
 import type { ColumnChoices, FiguresAsk, FiguresKind, FiguresReading } from '@plumbline/document-reader'
-import type { UploadRow } from '../upload-row.ts'
+import type { UploadRow } from '../upload.ts'
 
 export interface RowFigures {
   /** If the file, type, sheet or a column changes, figures are read again. */

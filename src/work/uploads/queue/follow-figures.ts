@@ -7,7 +7,7 @@ import { dayToMs } from '../intake/document-date.ts'
 import { suggestDate } from '../intake/suggest-date.ts'
 import type { UploadQueue } from './create-queue.ts'
 import { figuresStore, type RowFigures } from './figures-store.ts'
-import type { UploadRow } from '../upload-row.ts'
+import type { UploadRow } from '../upload.ts'
 
 /** Dependencies, replaceable in tests. */
 export interface FiguresWorld {

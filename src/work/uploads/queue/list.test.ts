@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { announce, nothingSpoken } from './announce.ts'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { nothingFound } from '@plumbline/document-reader'
-import { stageRow } from '../intake/prepare-row.ts'
+import { stageRow } from '../intake/prepare-upload.ts'
 import { progressOf } from './progress.ts'
-import { fieldErrors, fieldsToSend, fittingFields } from './row-fields.ts'
-import { rowCopy } from '#uploads/row-copy.ts'
-import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
+import { fieldErrors, fieldsToSend, fittingFields } from './upload-fields.ts'
+import { rowCopy } from '#uploads/upload-copy.ts'
+import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload.ts'
 
 const now = new Date(2026, 10, 21, 14, 2).getTime()
 

@@ -1,4 +1,4 @@
-import { isInFlight, type QueueState, type UploadRow } from '../upload-row.ts'
+import { isInFlight, type QueueState, type UploadRow } from '../upload.ts'
 
 export interface Progress {
   /** Sent or to be sent, without canceled and refused ones. */

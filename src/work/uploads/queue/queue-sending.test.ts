@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
-import { rowCopy } from '#uploads/row-copy.ts'
-import { emptyQueue } from '../upload-row.ts'
+import { rowCopy } from '#uploads/upload-copy.ts'
+import { emptyQueue } from '../upload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

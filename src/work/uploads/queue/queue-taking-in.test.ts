@@ -4,7 +4,7 @@ import { fingerprintOf } from '@plumbline/document-reader'
 import { photo } from '@plumbline/document-reader/testing/sample-photo'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
-import type { StoredFile, UploadRow } from '../upload-row.ts'
+import type { StoredFile, UploadRow } from '../upload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,8 +1,8 @@
 import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '@plumbline/service-contract/document'
 import type { Inspection } from '@plumbline/document-reader'
-import type * as Preparation from '../intake/prepare-row.ts'
-import type { ChosenFileProblem, StoredFile, UploadRow } from '../upload-row.ts'
+import type * as Preparation from '../intake/prepare-upload.ts'
+import type { ChosenFileProblem, StoredFile, UploadRow } from '../upload.ts'
 
 /** Dependencies, replaceable in tests. */
 export interface QueueWorld {

@@ -15,7 +15,7 @@ import { bodyToSend, fileProblem } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import { isUnsent, type Failure, type QueueState, type StoredFile, type UploadRow } from '../upload-row.ts'
+import { isUnsent, type Failure, type QueueState, type StoredFile, type UploadRow } from '../upload.ts'
 
 async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
@@ -51,7 +51,7 @@ export const uploadQueue: UploadQueue = createQueue({
   fileProblem,
   bodyOf: bodyToSend,
   storedFiles,
-  prepare: () => import('../intake/prepare-row.ts'),
+  prepare: () => import('../intake/prepare-upload.ts'),
   newId: randomId,
 })
 

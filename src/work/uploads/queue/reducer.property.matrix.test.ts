@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { stageRow } from '../intake/prepare-row.ts'
+import { stageRow } from '../intake/prepare-upload.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 import type { UploadOutcome } from './send-outcome.ts'
-import { emptyQueue, isInFlight, isUnsent, type QueueState, type UploadRow } from '../upload-row.ts'
+import { emptyQueue, isInFlight, isUnsent, type QueueState, type UploadRow } from '../upload.ts'
 
 const ids = ['a', 'b', 'c']
 const failure = { title: 'No', body: 'Not this time.', detail: null, field: null }

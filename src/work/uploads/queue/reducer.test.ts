@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { stageRow } from '../intake/prepare-row.ts'
-import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload-row.ts'
+import { stageRow } from '../intake/prepare-upload.ts'
+import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 
 /** Effect of each event on a row and on the queue. */

@@ -12,13 +12,13 @@ import {
   type QueueState,
   type RowFields,
   type UploadRow,
-} from '../upload-row.ts'
+} from '../upload.ts'
 
 export type QueueEvent =
   | { type: 'account'; account: string | null }
   | { type: 'staged'; rows: readonly UploadRow[] }
   | { type: 'inspecting'; id: string }
-  /** Result of `prepare-row.ts`. */
+  /** Result of `prepare-upload.ts`. */
   | { type: 'judged'; row: UploadRow }
   | { type: 'answered'; id: string; yes: boolean }
   /** Suggested by the sheet; skips dates the user set and files on their way. */

@@ -10,7 +10,7 @@ import {
   type Phase,
   type RowFields,
   type UnknownReason,
-} from '../upload-row.ts'
+} from '../upload.ts'
 
 /** Of a failed attempt. */
 export interface UploadOutcome {

@@ -3,9 +3,9 @@ import { dayToMs } from '../intake/document-date.ts'
 import { fileNameToSend } from '../intake/file-name.ts'
 import type { QueueWorld } from './queue-world.ts'
 import type { QueueEvent } from './reducer.ts'
-import { buildingToSend, fieldsToSend } from './row-fields.ts'
+import { buildingToSend, fieldsToSend } from './upload-fields.ts'
 import { outcomeOf } from './send-outcome.ts'
-import type { ChosenFileProblem, UploadRow } from '../upload-row.ts'
+import type { ChosenFileProblem, UploadRow } from '../upload.ts'
 
 /** Minimum interval of progress events, in ms. */
 const PROGRESS_MS = 120

@@ -6,7 +6,7 @@ import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { createQueue, type UploadQueue } from '../queue/create-queue.ts'
 import { inspectFile } from '@plumbline/document-reader/inspect'
 import type { QueueWorld } from '../queue/queue-world.ts'
-import type { ChosenFileProblem, Phase, StoredFile, UploadRow } from '../upload-row.ts'
+import type { ChosenFileProblem, Phase, StoredFile, UploadRow } from '../upload.ts'
 
 export interface Sending {
   input: FileToSend
@@ -51,7 +51,7 @@ export function start(over: Partial<QueueWorld> = {}) {
     fileProblem: () => Promise.resolve(world.problem),
     bodyOf: (file, fileName, type) => Promise.resolve(new File([file], fileName, { type })),
     storedFiles: () => Promise.resolve(world.stored),
-    prepare: () => import('../intake/prepare-row.ts'),
+    prepare: () => import('../intake/prepare-upload.ts'),
     newId: () => `row${(ids += 1)}`,
     ...over,
   })

@@ -13,8 +13,8 @@ import { TextAreaField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useUploads } from '#uploads/use-uploads.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { isValid } from '#work/uploads/queue/row-fields.ts'
-import { isMoving } from '#work/uploads/upload-row.ts'
+import { isValid } from '#work/uploads/queue/upload-fields.ts'
+import { isMoving } from '#work/uploads/upload.ts'
 import { inFontLetters } from './font-letters.ts'
 
 /** With the PDF library, which is loaded while the customer writes. */

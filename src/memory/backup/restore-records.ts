@@ -6,7 +6,7 @@ import {
   type PropertyRecord,
   type SeenChange,
 } from '../store/records.ts'
-import type { BackupRow } from './backup-rows.ts'
+import type { BackupRow } from './backup-tables.ts'
 
 /** Adds what is missing and fills gaps; overwrites nothing. */
 export function restoredProperty(

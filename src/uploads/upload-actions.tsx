@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import type { UploadRow } from '#work/uploads/upload-row.ts'
+import type { UploadRow } from '#work/uploads/upload.ts'
 import { Picker } from './file-drops.tsx'
 
 /** `spoken` precedes the file name for screen readers. Without `run`, opens the file picker. */

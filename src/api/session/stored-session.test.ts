@@ -8,7 +8,7 @@ import {
   viewOf,
   withoutTokens,
   withPair,
-} from './session-row.ts'
+} from './stored-session.ts'
 
 const pair = (n: number) => ({ access_token: `a${n}`, refresh_token: `r${n}`, expires_in: 900 })
 const start = { email: ' Ann@Example.com', sessionId: 's', keepSignedIn: true, startedAt: 1000 }

@@ -12,8 +12,13 @@ import { latestDay } from '#work/uploads/intake/document-date.ts'
 import { PagePicker } from './page-picker.tsx'
 import { readPageRange } from '#work/uploads/intake/page-range.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { fieldErrors, fittingFields, parseTypeOf, type ScanEngine } from '#work/uploads/queue/row-fields.ts'
-import type { RowFields, UploadRow } from '#work/uploads/upload-row.ts'
+import {
+  fieldErrors,
+  fittingFields,
+  parseTypeOf,
+  type ScanEngine,
+} from '#work/uploads/queue/upload-fields.ts'
+import type { RowFields, UploadRow } from '#work/uploads/upload.ts'
 
 /** 29 types; `GENERATED` is never offered. */
 const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({

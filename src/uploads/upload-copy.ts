@@ -1,5 +1,5 @@
 import { formatCountdown } from '#lib/format-date.ts'
-import type { ChosenFileProblem, Holds, UnknownReason, UploadRow } from '#work/uploads/upload-row.ts'
+import type { ChosenFileProblem, Holds, UnknownReason, UploadRow } from '#work/uploads/upload.ts'
 
 export interface RowCopy {
   tone: 'calm' | 'attention' | 'success' | 'failure' | 'neutral'

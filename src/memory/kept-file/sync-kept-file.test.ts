@@ -9,8 +9,8 @@ import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
 import { file as backup, order, property } from '../testing/test-backups.ts'
 import { aFile, storeHandles, type TestFile } from '../testing/test-files.ts'
-import { keepFile, readFileRow } from './file-row.ts'
-import { syncFile } from './sync-file.ts'
+import { keepFile, readFileRow } from './kept-file.ts'
+import { syncFile } from './sync-kept-file.ts'
 
 beforeEach(storeHandles)
 afterEach(async () => {

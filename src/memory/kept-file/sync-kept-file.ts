@@ -7,10 +7,10 @@ import {
   restoreBackup,
 } from '../backup/backup.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../backup/backup-format.ts'
-import { isOwnBackup } from '../backup/backup-rows.ts'
+import { isOwnBackup } from '../backup/backup-tables.ts'
 import type { BackupProblem } from '../backup/read-backup.ts'
 import { fileLacks } from './file-lacks.ts'
-import { changeFileRow, readFileRow, withFileLock, type FileProblem, type FileRow } from './file-row.ts'
+import { changeFileRow, readFileRow, withFileLock, type FileProblem, type FileRow } from './kept-file.ts'
 
 /** Enough for the head, which is written first. */
 const HEAD_BYTES = 2_000

@@ -3,7 +3,7 @@ import { takesParseType } from '@plumbline/service-contract/document-types'
 import { uploadFields, type ParseType, type UploadFields } from '@plumbline/service-contract/document'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
-import type { RowFields, UploadRow } from '../upload-row.ts'
+import type { RowFields, UploadRow } from '../upload.ts'
 
 const workbooks: readonly string[] = ['xls', 'xlsx', 'xlsm', 'xlsb']
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nothingFound } from '@plumbline/document-reader'
-import { newRow, type RowFields, type UploadRow } from '#work/uploads/upload-row.ts'
-import { needsFields, rowSummary } from './row-summary.ts'
+import { newRow, type RowFields, type UploadRow } from '#work/uploads/upload.ts'
+import { needsFields, rowSummary } from './upload-summary.ts'
 
 const now = new Date(2026, 10, 21, 15).getTime()
 const sheet = (position: number) => ({ position, name: `Sheet ${position}`, hidden: false, chart: false })

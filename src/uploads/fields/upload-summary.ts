@@ -2,8 +2,8 @@ import { documentTypeLabel } from '@plumbline/service-contract/document-types'
 import { areFiguresReadIn, figuresKindOf } from '@plumbline/document-reader'
 import { dayHere, formatDate } from '#lib/format-date.ts'
 import { dayToMs } from '#work/uploads/intake/document-date.ts'
-import { fieldErrors, fittingFields } from '#work/uploads/queue/row-fields.ts'
-import type { UploadRow } from '#work/uploads/upload-row.ts'
+import { fieldErrors, fittingFields } from '#work/uploads/queue/upload-fields.ts'
+import type { UploadRow } from '#work/uploads/upload.ts'
 
 /** "Rent roll", "Oct 31, 2026", "sheet 1": what is sent with the file. */
 export function rowSummary(row: UploadRow): string[] {

@@ -7,7 +7,7 @@ import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '@plumbline/document-reader'
 import { judgeContent, judgeName } from './judge-file.ts'
 import { suggestDate } from './suggest-date.ts'
-import { newRow, refusedPhase, type RowFields, type StoredFile, type UploadRow } from '../upload-row.ts'
+import { newRow, refusedPhase, type RowFields, type StoredFile, type UploadRow } from '../upload.ts'
 
 export interface FileToStage {
   id: string

@@ -7,8 +7,8 @@ import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { closePortfolio } from '../store/database.ts'
 import { aFile, storeHandles } from '../testing/test-files.ts'
-import { changeFileRow, keepFile, readFileRow } from './file-row.ts'
-import { watchFile } from './watch-file.ts'
+import { changeFileRow, keepFile, readFileRow } from './kept-file.ts'
+import { watchFile } from './watch-kept-file.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const ADA = 'ada@example.com'
@@ -25,7 +25,7 @@ const { needsSync, syncFile } = vi.hoisted(() => ({
   needsSync: vi.fn<() => Promise<boolean>>(() => Promise.resolve(false)),
   syncFile: vi.fn<(account: string, hasChanges: boolean) => Promise<void>>(() => Promise.resolve()),
 }))
-vi.mock('./sync-file.ts', () => ({ needsSync, syncFile }))
+vi.mock('./sync-kept-file.ts', () => ({ needsSync, syncFile }))
 
 beforeEach(() => {
   vi.clearAllMocks()

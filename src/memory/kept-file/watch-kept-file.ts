@@ -2,7 +2,7 @@ import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { onPortfolioChange } from '../store/changes.ts'
 import type { FileRow } from '../store/database.ts'
-import { changeFileRow, readFileRow } from './file-row.ts'
+import { changeFileRow, readFileRow } from './kept-file.ts'
 
 /** Without a further change, a change is written after this. */
 const QUIET_MS = 2_500
@@ -16,7 +16,7 @@ const CHECK_AFTER_MS = 800
 const IGNORED = new Set(['checks', 'keys', 'file'])
 
 /** Few customers need it. */
-export const loadFileSync = () => import('./sync-file.ts')
+export const loadFileSync = () => import('./sync-kept-file.ts')
 
 /** Null if another account signed in. */
 function accountHere(): string | null {
