@@ -17,7 +17,7 @@ import { forgetRecords } from '#memory/store/all-records.ts'
 import { AppLayout } from '#shell/frame/app-layout.tsx'
 import { startPrefetching } from '#shell/routing/prefetch.ts'
 import { loadDialogs } from '#ui/dialogs/dialog.tsx'
-import { UploadTray } from '#uploads/tray-launcher.tsx'
+import { TrayLauncher } from '#uploads/tray-launcher.tsx'
 import { queryClient } from './query-client.ts'
 import { getQuestion, questionStore } from '#api/session/questions.ts'
 import { getSession, sessionStore } from '#api/session/session-state.ts'
@@ -79,7 +79,7 @@ function loadPartsAhead(): void {
 export function Component(): ReactNode {
   return (
     <AppLayout
-      tray={<UploadTray />}
+      tray={<TrayLauncher />}
       dialogs={
         <>
           <SessionDialogs />

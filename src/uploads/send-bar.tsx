@@ -2,10 +2,10 @@ import { useRef, type ReactNode } from 'react'
 import { countOf } from '#lib/format-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { progressOf } from '#work/uploads/queue/progress.ts'
+import { uploadProgress } from '#work/uploads/queue/progress.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
 import { isValid } from '#work/uploads/queue/upload-fields.ts'
-import type { UploadRow } from '#work/uploads/upload.ts'
+import type { Upload } from '#work/uploads/upload.ts'
 import { useQueue } from './use-uploads.ts'
 
 export function SendBar({
@@ -15,13 +15,13 @@ export function SendBar({
   withSend,
 }: {
   propertyId: number
-  rows: readonly UploadRow[]
+  rows: readonly Upload[]
   now: number
   /** Unless the page has its own button. */
   withSend: boolean
 }): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
-  const progress = progressOf(useQueue(), propertyId)
+  const progress = uploadProgress(useQueue(), propertyId)
   const ready = rows.filter(({ phase }) => phase.at === 'ready')
   const fit = ready.filter((row) => isValid(row, now))
   const again = rows.filter(

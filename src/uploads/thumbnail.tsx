@@ -1,7 +1,7 @@
 import { drawPage, drawPicture } from '@plumbline/document-reader'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
-import type { UploadRow } from '#work/uploads/upload.ts'
+import type { Upload } from '#work/uploads/upload.ts'
 import { whenNear } from './use-uploads.ts'
 
 /** Pixels; twice the displayed size. */
@@ -9,7 +9,7 @@ const THUMBNAIL_WIDTH = 96
 const pictures: readonly string[] = ['jpg', 'png', 'gif']
 
 /** Draws when visible, aborts on unmount. `draw` resolves to null if there is nothing to show. */
-export function Drawing({
+export function PageDrawing({
   draw,
   className,
   onDrawn,
@@ -53,7 +53,7 @@ function KindLabel({ extension }: { extension: string }): ReactNode {
 }
 
 /** Inspected, neither damaged nor locked. */
-const isDrawable = ({ inspection, file }: UploadRow): boolean =>
+const isDrawable = ({ inspection, file }: Upload): boolean =>
   file !== null &&
   inspection !== null &&
   !inspection.damaged &&
@@ -61,7 +61,7 @@ const isDrawable = ({ inspection, file }: UploadRow): boolean =>
   (inspection.kind === 'pdf' ? inspection.pageCount !== null : pictures.includes(inspection.kind))
 
 /** First page or picture; the file kind if it can't be drawn. */
-export function Thumbnail({ row, extension }: { row: UploadRow; extension: string }): ReactNode {
+export function Thumbnail({ row, extension }: { row: Upload; extension: string }): ReactNode {
   const { file, inspection } = row
   const [failed, setFailed] = useState(false)
   const [drawn, setDrawn] = useState(false)
@@ -81,7 +81,7 @@ export function Thumbnail({ row, extension }: { row: UploadRow; extension: strin
     >
       {!drawn && <KindLabel extension={extension} />}
       {drawable && !failed && (
-        <Drawing
+        <PageDrawing
           key={inspection?.fingerprint ?? row.id}
           draw={draw}
           onDrawn={(done) => {

@@ -14,7 +14,7 @@ const Tray = lazy(
 )
 
 /** Loaded with the first place to add files; drawn when idle. Also guards against stray drops. */
-export function UploadTray(): ReactNode {
+export function TrayLauncher(): ReactNode {
   const loaded = useQueueLoaded()
   useEffect(guardStrayDrops, [])
   return <Suspense>{loaded && <Tray />}</Suspense>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import type { UploadRow } from '#work/uploads/upload.ts'
+import type { Upload } from '#work/uploads/upload.ts'
 import { Picker } from './file-drops.tsx'
 
 /** `spoken` precedes the file name for screen readers. Without `run`, opens the file picker. */
 type Action = { label: string; spoken: string; quiet?: true; run?: () => void }
 
-function actionOf({ id, phase, file }: UploadRow): Action | null {
+function actionOf({ id, phase, file }: Upload): Action | null {
   const send = () => uploadQueue.send([id])
   const cancel = () => uploadQueue.cancel([id])
   switch (phase.at) {
@@ -41,7 +41,7 @@ function actionOf({ id, phase, file }: UploadRow): Action | null {
   }
 }
 
-export function RowActions({ row }: { row: UploadRow }): ReactNode {
+export function UploadActions({ row }: { row: Upload }): ReactNode {
   const action = actionOf(row)
   if (action === null) return null
   const { label, run, quiet } = action

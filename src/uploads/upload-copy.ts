@@ -1,7 +1,7 @@
 import { formatCountdown } from '#lib/format-date.ts'
-import type { ChosenFileProblem, Holds, UnknownReason, UploadRow } from '#work/uploads/upload.ts'
+import type { ChosenFileProblem, Holds, UnknownReason, Upload } from '#work/uploads/upload.ts'
 
-export interface RowCopy {
+export interface UploadCopy {
   tone: 'calm' | 'attention' | 'success' | 'failure' | 'neutral'
   state: string
   body: string | null
@@ -37,20 +37,20 @@ const fileBodies: Readonly<Record<ChosenFileProblem, string>> = {
 }
 
 const words = (
-  tone: RowCopy['tone'],
+  tone: UploadCopy['tone'],
   state: string,
   body: string | null = null,
   detail: string | null = null,
-): RowCopy => ({ tone, state, body, detail })
+): UploadCopy => ({ tone, state, body, detail })
 
-function queuedCopy({ offline, blocked, waitUntil }: Holds, now: number): RowCopy {
+function queuedCopy({ offline, blocked, waitUntil }: Holds, now: number): UploadCopy {
   if (blocked !== null) return words('attention', `Paused. ${blocked.title}`)
   if (offline) return words('attention', 'Paused: you’re offline')
   if (waitUntil !== null) return words('attention', `Paused: resuming in ${formatCountdown(waitUntil - now)}`)
   return words('neutral', 'Queued')
 }
 
-export function rowCopy({ phase, fields }: UploadRow, holds: Holds, now: number): RowCopy {
+export function uploadCopy({ phase, fields }: Upload, holds: Holds, now: number): UploadCopy {
   switch (phase.at) {
     case 'staged':
     case 'inspecting':

@@ -6,11 +6,11 @@ import { CopyText } from '#ui/copy.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
 import { extensionOf } from '@plumbline/service-contract/document'
-import { RowActions } from './upload-actions.tsx'
-import { rowSummary, needsFields } from './fields/upload-summary.ts'
-import { rowCopy, type RowCopy } from './upload-copy.ts'
+import { UploadActions } from './upload-actions.tsx'
+import { uploadSummary, needsFields } from './fields/upload-summary.ts'
+import { uploadCopy, type UploadCopy } from './upload-copy.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { isEditable, isInFlight, type Holds, type UploadRow } from '#work/uploads/upload.ts'
+import { isEditable, isInFlight, type Holds, type Upload } from '#work/uploads/upload.ts'
 import { useNear } from './use-uploads.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { untilLoaded } from '#platform/lazy-part.ts'
@@ -19,10 +19,10 @@ import { useStore } from 'zustand'
 import { linkClass } from '#ui/text-link.ts'
 import { stemOf } from '#work/uploads/intake/file-name.ts'
 import { figuresStore } from '#work/uploads/queue/figures-store.ts'
-import { RowForm } from './fields/upload-form.tsx'
+import { UploadForm } from './fields/upload-form.tsx'
 
 /** One line, whose fields open on request or where something is missing. `near`: the viewport. */
-function RowDetails({ row, now, near }: { row: UploadRow; now: number; near: boolean }): ReactNode {
+function RowDetails({ row, now, near }: { row: Upload; now: number; near: boolean }): ReactNode {
   const [asked, setAsked] = useState(false)
   const areFiguresRead = useStore(figuresStore, ({ byRow }) => byRow.get(row.id)?.isReading === false)
   const needed = needsFields(row, now, areFiguresRead)
@@ -31,7 +31,7 @@ function RowDetails({ row, now, near }: { row: UploadRow; now: number; near: boo
   return (
     <>
       <p className="mt-1 text-sm break-words">
-        <span>{[...own, ...rowSummary(row)].join(' · ')}</span>
+        <span>{[...own, ...uploadSummary(row)].join(' · ')}</span>
         {!needed && (
           <>
             <span>{' · '}</span>
@@ -49,7 +49,7 @@ function RowDetails({ row, now, near }: { row: UploadRow; now: number; near: boo
       {(needed || asked) && near && (
         // A completed field doesn't close the form that is being filled in.
         <div className="mt-2 mb-1" onFocus={() => setAsked(true)}>
-          <RowForm row={row} now={now} />
+          <UploadForm row={row} now={now} />
         </div>
       )}
     </>
@@ -60,20 +60,20 @@ const FiguresView = lazy(
   untilLoaded(async () => ({ default: (await import('./figures/figures-view.tsx')).FiguresView })),
 )
 
-const silent: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again', 'canceled']
+const silent: readonly Upload['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again', 'canceled']
 
 /** After inspection, unless the row is refused or canceled. */
-const speaksOfFigures = ({ phase, fields, extension }: UploadRow): boolean =>
+const speaksOfFigures = ({ phase, fields, extension }: Upload): boolean =>
   figuresKindOf(fields.type) !== null &&
   extension !== null &&
   !silent.includes(phase.at) &&
   !(phase.at === 'failed' && phase.retry === 'never')
 
 /** For `aria-describedby`; undefined without a sentence. */
-const figuresSentenceId = (row: UploadRow): string | undefined =>
+const figuresSentenceId = (row: Upload): string | undefined =>
   speaksOfFigures(row) ? `figures-${row.id}` : undefined
 
-function RowFigures({ row }: { row: UploadRow }): ReactNode {
+function RowFigures({ row }: { row: Upload }): ReactNode {
   const sentenceId = figuresSentenceId(row)
   if (sentenceId === undefined) return null
   // Reserves the line, to keep fields from moving under the pointer.
@@ -84,13 +84,13 @@ function RowFigures({ row }: { row: UploadRow }): ReactNode {
   )
 }
 
-const dismissal = (row: UploadRow): string | null => {
+const dismissal = (row: Upload): string | null => {
   if (isInFlight(row) || row.phase.at === 'queued') return null
   if (row.phase.at === 'stored') return null
   return row.phase.at === 'duplicate' ? 'Skip' : 'Remove'
 }
 
-function insides({ inspection }: UploadRow): string[] {
+function insides({ inspection }: Upload): string[] {
   const pages = inspection?.pageCount ?? null
   const sheets = inspection?.sheets ?? null
   if (pages !== null)
@@ -99,7 +99,7 @@ function insides({ inspection }: UploadRow): string[] {
 }
 
 /** While the fields are editable, the heading names the file; later the document, with them. */
-function headOf(row: UploadRow, open: boolean): { title: string; facts: string[] } {
+function headOf(row: Upload, open: boolean): { title: string; facts: string[] } {
   const path = row.folder === '' ? row.fileName : `${row.folder}/${row.fileName}`
   // Keeps numbers and units together.
   const size = [formatBytes(row.size), ...insides(row)]
@@ -108,10 +108,10 @@ function headOf(row: UploadRow, open: boolean): { title: string; facts: string[]
   const name = row.fields.name || row.fileName
   const refused = row.phase.at === 'failed' && row.phase.retry === 'never'
   if (open || refused || name === row.fileName) return { title: path, facts: [size] }
-  return { title: name, facts: [...rowSummary(row), path, size] }
+  return { title: name, facts: [...uploadSummary(row), path, size] }
 }
 
-function RowWarnings({ row, words }: { row: UploadRow; words: RowCopy }): ReactNode {
+function RowWarnings({ row, words }: { row: Upload; words: UploadCopy }): ReactNode {
   const over = row.phase.at === 'failed' || row.phase.at === 'stored'
   return (
     <>
@@ -128,7 +128,7 @@ function RowWarnings({ row, words }: { row: UploadRow; words: RowCopy }): ReactN
 }
 
 type ItemProps = {
-  row: UploadRow
+  row: Upload
   holds: Holds
   now: number
   /** Fields render near the viewport only. */
@@ -137,7 +137,7 @@ type ItemProps = {
   onRemove: (id: string) => void
 }
 
-export const UploadRowItem = memo(function UploadRowItem({
+export const UploadItem = memo(function UploadItem({
   row,
   holds,
   now,
@@ -147,7 +147,7 @@ export const UploadRowItem = memo(function UploadRowItem({
   const item = useRef<HTMLLIElement>(null)
   const near = useNear(item, inLongList)
   const { phase } = row
-  const words = rowCopy(row, holds, now)
+  const words = uploadCopy(row, holds, now)
   const dismiss = dismissal(row)
   const stored = phase.at === 'stored'
   const open = isEditable(row) && phase.at !== 'canceled' && row.extension !== null
@@ -183,7 +183,7 @@ export const UploadRowItem = memo(function UploadRowItem({
               <RowWarnings row={row} words={words} />
             </div>
             <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:col-span-2 sm:col-start-2">
-              <RowActions row={row} />
+              <UploadActions row={row} />
             </div>
             <div className="-mr-2 sm:col-start-3">
               {dismiss !== null && (

@@ -9,8 +9,8 @@ import { Notice } from '#ui/notice.tsx'
 import { figuresStore, type FiguresState } from '#work/uploads/queue/figures-store.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
 import { SendBar } from './send-bar.tsx'
-import { UploadRowItem } from './upload-item.tsx'
-import type { UploadRow, Holds } from '#work/uploads/upload.ts'
+import { UploadItem } from './upload-item.tsx'
+import type { Upload, Holds } from '#work/uploads/upload.ts'
 import { useUploads } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
 import { reopenQuestion, type Question } from '#api/session/questions.ts'
@@ -67,7 +67,7 @@ function HoldNotice({ holds, now }: { holds: Holds; now: number }): ReactNode {
 const LONG_LIST = 30
 
 /** One answer for all possible duplicates. */
-function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
+function DuplicatesNotice({ rows }: { rows: readonly Upload[] }): ReactNode {
   const ids = rows.filter(({ phase }) => phase.at === 'duplicate').map(({ id }) => id)
   if (ids.length < 2) return null
   const answer = (keep: boolean): void => {
@@ -93,7 +93,7 @@ function DuplicatesNotice({ rows }: { rows: readonly UploadRow[] }): ReactNode {
 }
 
 /** Read, with its figures if it has some. */
-const isRead = ({ id, phase, fields, extension }: UploadRow, { byRow }: FiguresState): boolean =>
+const isRead = ({ id, phase, fields, extension }: Upload, { byRow }: FiguresState): boolean =>
   phase.at !== 'staged' &&
   phase.at !== 'inspecting' &&
   ((phase.at !== 'ready' && phase.at !== 'duplicate') ||
@@ -102,7 +102,7 @@ const isRead = ({ id, phase, fields, extension }: UploadRow, { byRow }: FiguresS
     byRow.get(id)?.isReading === false)
 
 /** What is added on this page comes into view once all of it is read, unless a field has the focus. */
-function useAddedInView(list: RefObject<HTMLElement | null>, rows: readonly UploadRow[]): void {
+function useAddedInView(list: RefObject<HTMLElement | null>, rows: readonly Upload[]): void {
   const known = useRef<readonly string[]>(null)
   const figures = useStore(figuresStore)
   useEffect(() => {
@@ -117,7 +117,7 @@ function useAddedInView(list: RefObject<HTMLElement | null>, rows: readonly Uplo
   }, [list, rows, figures])
 }
 
-export function UploadRows({
+export function UploadItems({
   propertyId,
   withSend = true,
 }: {
@@ -159,7 +159,7 @@ export function UploadRows({
         )}
       >
         {rows.map((row) => (
-          <UploadRowItem key={row.id} {...{ row, holds, now }} inLongList={isLong} onRemove={remove} />
+          <UploadItem key={row.id} {...{ row, holds, now }} inLongList={isLong} onRemove={remove} />
         ))}
       </ul>
       <SendBar {...{ propertyId, rows, now, withSend }} />

@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/page/skeleton.tsx'
 import type { AddOfTypeProps } from './add-of-type.tsx'
 import { useFilesOnPage } from './tray-view.ts'
 
-export const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadPlace)
+export const uploadPlace = createPart(async () => (await import('./upload-place.tsx')).uploadParts)
 
 /** Needs `AddFiles` on the same page. */
-export function AddOfType(props: AddOfTypeProps): ReactNode {
+export function AddFilesOfType(props: AddOfTypeProps): ReactNode {
   const parts = usePart(uploadPlace, { when: afterPaint })
   return parts === null ? <Skeleton className="h-10 w-16 sm:h-8" /> : <parts.AddOfType {...props} />
 }

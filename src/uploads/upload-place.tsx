@@ -1,6 +1,6 @@
 import { AddOfType } from './add-of-type.tsx'
 import { AddFolders, DropArea } from './drop-area.tsx'
-import { UploadRows } from './upload-items.tsx'
+import { UploadItems } from './upload-items.tsx'
 
 /** Lazy-loaded by `upload-panel.tsx` and address lists. */
-export const uploadPlace = { Add: DropArea, AddFolders, AddOfType, Rows: UploadRows }
+export const uploadParts = { Add: DropArea, AddFolders, AddOfType, Rows: UploadItems }

@@ -9,18 +9,18 @@ import { Progress } from '#ui/progress.tsx'
 import { ToneIcon } from '#ui/tone-icon.tsx'
 import { announce, nothingSpoken } from '#work/uploads/queue/announce.ts'
 import { figuresStore } from '#work/uploads/queue/figures-store.ts'
-import { progressOf, wantsAttention, type Progress as QueueProgress } from '#work/uploads/queue/progress.ts'
+import { uploadProgress, wantsAttention, type UploadProgress } from '#work/uploads/queue/progress.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
 import { isValid } from '#work/uploads/queue/upload-fields.ts'
-import { rowCopy } from './upload-copy.ts'
+import { uploadCopy } from './upload-copy.ts'
 import { useOnPage } from './tray-view.ts'
-import { isHeld, isInFlight, isUploaded, type QueueState, type UploadRow } from '#work/uploads/upload.ts'
+import { isHeld, isInFlight, isUploaded, type QueueState, type Upload } from '#work/uploads/upload.ts'
 import { useQueue } from './use-uploads.ts'
 import { useNow } from '#ui/use-now.ts'
 
 const SHOWN = 6
 
-function headline(progress: QueueProgress, { holds, rows }: QueueState): string {
+function headline(progress: UploadProgress, { holds, rows }: QueueState): string {
   if (progress.moving && isHeld(holds)) return 'Uploads are paused'
   if (progress.moving) return `${progress.stored} of ${progress.files} uploaded`
   if (progress.attention > 0)
@@ -29,10 +29,10 @@ function headline(progress: QueueProgress, { holds, rows }: QueueState): string 
 }
 
 /** Problems first, then running, then waiting. */
-const order = (row: UploadRow): number => (wantsAttention(row) ? 0 : isInFlight(row) ? 1 : 2)
+const order = (row: Upload): number => (wantsAttention(row) ? 0 : isInFlight(row) ? 1 : 2)
 
-function TrayRow({ row, state, now }: { row: UploadRow; state: QueueState; now: number }): ReactNode {
-  const words = rowCopy(row, state.holds, now)
+function TrayRow({ row, state, now }: { row: Upload; state: QueueState; now: number }): ReactNode {
+  const words = uploadCopy(row, state.holds, now)
   const isFaulty = row.phase.at === 'ready' && !isValid(row, now)
   return (
     <li className="border-t border-line px-4 py-2">
@@ -55,7 +55,7 @@ const place =
 
 const toneColors = { attention: 'text-amber', calm: 'text-accent', neutral: 'text-soft' } as const
 
-function toneOf(progress: QueueProgress, { holds }: QueueState): keyof typeof toneColors {
+function toneOf(progress: UploadProgress, { holds }: QueueState): keyof typeof toneColors {
   if (progress.attention > 0 || isHeld(holds)) return 'attention'
   return progress.moving ? 'calm' : 'neutral'
 }
@@ -79,7 +79,7 @@ function OpenTray({ state, folded, onFold }: TrayProps): ReactNode {
     setMoved(true)
     onFold(to)
   }
-  const progress = progressOf(state)
+  const progress = uploadProgress(state)
   const now = useNow(state.holds.waitUntil === null ? null : 1000)
   const sorted = useMemo(
     () => state.rows.filter((row) => !isUploaded(row)).sort((a, b) => order(a) - order(b)),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '#platform/timing.ts'
 import { adoptAnswers } from './attempts/adopt-answers.ts'
-import { watchFile } from '#memory/kept-file/watch-kept-file.ts'
+import { watchKeptFile } from '#memory/kept-file/watch-kept-file.ts'
 import { readPortfolio } from '#memory/store/database.ts'
 import { portfolioQueries } from '#memory/records/queries.ts'
 import { prepareTexts } from '#memory/records/record-text.ts'
@@ -30,7 +30,7 @@ export function startPortfolio(queryClient: QueryClient): void {
   adoptAnswers()
   // The user may have signed out, or storage fails, which the banner reports.
   whenIdle(() => void prepareSearch(queryClient).catch(() => undefined), SEARCH_AHEAD_MS)
-  watchFile()
+  watchKeptFile()
   // A page in the back/forward cache, or a tab that stood still, may have missed changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAllAgain()

@@ -16,7 +16,7 @@ import { readSessionRow } from '../session/stored-session.ts'
 import { getSession, sessionStore, type Caller } from '../session/session-state.ts'
 import { deactivateKey } from './key-calls.ts'
 import { isOwnKeyName, keyName } from './key-name.ts'
-import { isDue, keyDays, keyExpiry, nextAttempt, usableKey } from './stored-key.ts'
+import { isRenewalDue, keyDays, keyExpiry, nextAttempt, usableKey } from './stored-key.ts'
 
 const RENEW_AGAIN_MS = 3_600_000
 const ANSWER_PATIENCE_MS = 60_000
@@ -183,7 +183,7 @@ export async function browserKey(caller: Caller, background = false): Promise<Br
     if (background && failed !== null && waits) throw failed.error
     return makeKey(caller)
   }
-  if (isDue(key, Date.now())) renewLater(caller, key)
+  if (isRenewalDue(key, Date.now())) renewLater(caller, key)
   return key
 }
 

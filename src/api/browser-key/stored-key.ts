@@ -13,7 +13,7 @@ export const usableKey = (row: KeyRow | undefined, now: number): BrowserKey | nu
   row !== undefined && row.key !== null && row.key.expiresAt - now > LEAST_LIFE_MS ? row.key : null
 
 /** 20 % of its life left. */
-export const isDue = ({ createdAt, expiresAt }: BrowserKey, now: number): boolean =>
+export const isRenewalDue = ({ createdAt, expiresAt }: BrowserKey, now: number): boolean =>
   expiresAt - now <= (expiresAt - createdAt) * 0.2
 
 /** Just created: its refusal says nothing about the session. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
-import { isFailed, isHeld } from '#work/address-lists/row-moves.ts'
+import { isFailed, needsEdit } from '#work/address-lists/row-moves.ts'
 import type { RowCall } from '#work/address-lists/work-state.ts'
 import { ADDRESS_LIST_NAME_MAX } from '#memory/record-limits.ts'
 import type { AddressRow, RowWarning } from '#memory/store/list-records.ts'
@@ -49,7 +49,7 @@ const words = (word: string, tone: Tone, reason: string | null = null): RowCopy 
 
 const typedCopy = (row: AddressRow, paused: boolean, call: RowCall | null): RowCopy => {
   const { remark } = row
-  if (isHeld(row)) {
+  if (needsEdit(row)) {
     const why = remark === null || row.text.trim() === '' ? 'blank' : remark
     return words(WARNING_COPY[why], 'attention', WARNING_REASONS[why])
   }

@@ -14,7 +14,7 @@ import { homeOfSafari } from './home-screen-rule.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { isBackupDue, lastBackupAt } from '#memory/backup/last-backup.ts'
 import { portfolioQueries } from '#memory/records/queries.ts'
-import { fileQuery } from '#memory/kept-file/kept-file.ts'
+import { keptFileQuery } from '#memory/kept-file/kept-file.ts'
 import { useNow } from '#ui/use-now.ts'
 
 const SHOWN_KEY = 'plumbline.home-screen-told'
@@ -32,7 +32,7 @@ const places = { 'home screen': 'home screen', dock: 'Dock' } as const
 
 /** No portfolio file, and no backup for 30 days. False until known. */
 function useBackupDue(): boolean {
-  const { data: file } = useQuery(fileQuery())
+  const { data: file } = useQuery(keptFileQuery())
   const { data: records } = useQuery(portfolioQueries.records())
   const now = useNow()
   if (file !== null || records === undefined) return false

@@ -6,14 +6,14 @@ import {
   newKeyBody,
   newKeyForm,
   valuesLike,
-  type NewKeyForm,
+  type NewKeyValues,
 } from './create/key-expiry.ts'
 import { expiryNote, isUnused, keySnippets, openReplacements, readinessOf } from './key-rules.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = (days: number): string => new Date(now + days * day).toISOString()
-const form = (changes: Partial<NewKeyForm>): NewKeyForm => ({
+const form = (changes: Partial<NewKeyValues>): NewKeyValues => ({
   name: 'Nightly export',
   description: '',
   expiry: '90',

@@ -32,7 +32,7 @@ function ParcelFacts({ parcel, county }: { parcel: Parcel; county: boolean }): R
 }
 
 /** The chosen parcel is in the URL, for Back and reload; a single one is chosen. */
-export function ParcelChoice({
+export function ChooseParcel({
   search,
   address,
 }: {

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { MatchedAddress } from './matched-address.tsx'
 import { NothingFound, titleOfNothing, type WhyNothing } from './nothing-found.tsx'
-import { ParcelChoice } from './choose-parcel.tsx'
+import { ChooseParcel } from './choose-parcel.tsx'
 import { WizardHeader } from './wizard-header.tsx'
 import { addressIn } from './wizard-search.ts'
 
@@ -37,7 +37,7 @@ function SearchResult({ search, address }: { search: ParcelSearch; address: stri
       {search.parcels.length === 0 ? (
         <NothingFound why="no-parcel-here" address={address} />
       ) : (
-        <ParcelChoice search={search} address={matched ?? address} />
+        <ChooseParcel search={search} address={matched ?? address} />
       )}
     </>
   )

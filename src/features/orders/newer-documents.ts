@@ -17,7 +17,7 @@ const wantedApart: ReadonlyMap<string | null, number> = new Map([
 ])
 
 /** Document date, else upload date; NaN if neither is known. Same day means same age. */
-function dayOf({ date, uploadedAt, timeOf }: Dated): number {
+function contentDay({ date, uploadedAt, timeOf }: Dated): number {
   if (date !== null) return Math.floor(date / DAY_MS) * DAY_MS
   return timeOf === null ? Number.NaN : dayNumber(uploadedAt) * DAY_MS
 }
@@ -27,7 +27,7 @@ function replaces(other: Dated, document: Dated): boolean {
   const apart = wantedApart.get(document.type)
   if (apart === undefined || other.type !== document.type) return false
   if (apart < Infinity && (document.date === null || other.date === null)) return false
-  const by = dayOf(other) - dayOf(document)
+  const by = contentDay(other) - contentDay(document)
   return by > 0 && by < apart
 }
 
@@ -37,7 +37,7 @@ export function newerDocuments<D extends Dated>(documents: readonly D[]): Map<nu
   for (const document of documents)
     for (const other of documents) {
       const known = newer.get(document.id)
-      if (replaces(other, document) && (known === undefined || dayOf(other) > dayOf(known)))
+      if (replaces(other, document) && (known === undefined || contentDay(other) > contentDay(known)))
         newer.set(document.id, other)
     }
   return newer

@@ -4,8 +4,8 @@ import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { erasePortfolio } from '#memory/erase.ts'
 import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
-import { syncFile } from '#memory/kept-file/sync-kept-file.ts'
-import { readFileRow, type FileRow } from '#memory/kept-file/kept-file.ts'
+import { syncKeptFile } from '#memory/kept-file/sync-kept-file.ts'
+import { readKeptFile, type KeptFile } from '#memory/kept-file/kept-file.ts'
 import { useDemo } from '#memory/records/demo.ts'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { fileSentence } from '#modules/portfolio-file/kept-file-state.tsx'
@@ -19,13 +19,13 @@ import { Notice } from '#ui/notice.tsx'
 
 /** Saves what the file lacks; the problem if it can't, else null. */
 async function saveLast(account: string): Promise<string | null> {
-  await syncFile(account, true)
-  const row = await readFileRow(account)
+  await syncKeptFile(account, true)
+  const row = await readKeptFile(account)
   if (row !== null && row.problem === null && row.changedAt === null) return null
   return row?.problem ? fileSentence(row) : 'We couldn’t save it to your file.'
 }
 
-function EraseDialog({ file, close }: { file: FileRow | null; close: () => void }): ReactNode {
+function EraseDialog({ file, close }: { file: KeptFile | null; close: () => void }): ReactNode {
   const [unresolved] = useState(() => attemptQueries.unresolved())
   const { data: attempts = [] } = useQuery(unresolved)
   const isDemo = useDemo() !== null
@@ -91,7 +91,7 @@ function EraseDialog({ file, close }: { file: FileRow | null; close: () => void 
 }
 
 /** `file`: where the portfolio is kept up to date, else null. */
-export function EraseFromBrowser({ file }: { file: FileRow | null }): ReactNode {
+export function EraseFromBrowser({ file }: { file: KeptFile | null }): ReactNode {
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { currentAccount } from '#api/session/session-state.ts'
 import { write } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
-import { fileQuery, stopKeepingFile, type FileRow } from '#memory/kept-file/kept-file.ts'
+import { keptFileQuery, stopKeepingFile, type KeptFile } from '#memory/kept-file/kept-file.ts'
 import { AllowFile, fileSentence, remedies } from '#modules/portfolio-file/kept-file-state.tsx'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
 import { EmailOrders } from './email-orders.tsx'
@@ -34,7 +34,7 @@ function StopSaving({ name, leave }: { name: string; leave: () => void }): React
   )
 }
 
-function FileStatus({ row }: { row: FileRow }): ReactNode {
+function FileStatus({ row }: { row: KeptFile }): ReactNode {
   const now = useNow()
   const sentence = useRef<HTMLParagraphElement>(null)
   const { problem, handle, savedAt } = row
@@ -65,7 +65,7 @@ const words = {
 }
 
 export function RecordsSection(): ReactNode {
-  const { data: file } = useQuery(fileQuery())
+  const { data: file } = useQuery(keptFileQuery())
   const canKeep = canKeepFiles()
   const actions = useRef<HTMLDivElement>(null)
   return (

@@ -6,7 +6,7 @@ import {
   type ReadTransaction,
   type WriteTransaction,
 } from '../store/database.ts'
-import { heldOrderOf } from '../store/unsaved.ts'
+import { unsavedOrderOf } from '../store/unsaved.ts'
 
 /** Unambiguous on the phone. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,8 +18,8 @@ function reference(): string {
 }
 
 /** With its order, if this tab holds that because storage refused it. */
-function withHeld(attempt: Attempt): Attempt {
-  const orderId = heldOrderOf(attempt.account, attempt.attemptId)
+function withUnsaved(attempt: Attempt): Attempt {
+  const orderId = unsavedOrderOf(attempt.account, attempt.attemptId)
   return (orderId === null ? null : step(attempt, { type: 'link', orderId })) ?? attempt
 }
 
@@ -27,7 +27,7 @@ export async function readAttempt(account: string, attemptId: string): Promise<A
   const row = await readPortfolio(['attempts'], (transaction) =>
     transaction.objectStore('attempts').get(attemptId),
   )
-  return row?.account === account ? withHeld(row) : null
+  return row?.account === account ? withUnsaved(row) : null
 }
 
 /** Newest first. */
@@ -36,7 +36,7 @@ export async function getAttempts(
   account: string,
 ): Promise<Attempt[]> {
   const rows = await transaction.objectStore('attempts').index('account').getAll(account)
-  return rows.map(withHeld).sort((a, b) => b.createdAt - a.createdAt)
+  return rows.map(withUnsaved).sort((a, b) => b.createdAt - a.createdAt)
 }
 
 export const readAttempts = (account: string): Promise<Attempt[]> =>

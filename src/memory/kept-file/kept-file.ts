@@ -1,18 +1,18 @@
 import { holdLock } from '#platform/locks.ts'
 import { announceChange } from '../store/changes.ts'
-import { readPortfolio, writePortfolio, type FileRow, type WriteTransaction } from '../store/database.ts'
+import { readPortfolio, writePortfolio, type KeptFile, type WriteTransaction } from '../store/database.ts'
 import { localQuery } from '../store/local-query.ts'
 
-export type { FileProblem, FileRow } from '../store/database.ts'
+export type { KeptFileProblem, KeptFile } from '../store/database.ts'
 
 /** Null if the account's portfolio isn't saved to a file. */
-export const readFileRow = async (account: string): Promise<FileRow | null> =>
+export const readKeptFile = async (account: string): Promise<KeptFile | null> =>
   (await readPortfolio(['files'], (transaction) => transaction.objectStore('files').get(account))) ?? null
 
 /** Creates no row: the customer may have stopped saving meanwhile. Throws StorageError. */
-export async function changeFileRow(
+export async function changeKeptFile(
   account: string,
-  change: (row: FileRow) => Partial<FileRow>,
+  change: (row: KeptFile) => Partial<KeptFile>,
 ): Promise<void> {
   const save = async (transaction: WriteTransaction<'files'>): Promise<void> => {
     const store = transaction.objectStore('files')
@@ -24,12 +24,12 @@ export async function changeFileRow(
 }
 
 /** For one tab at a time: a read or write of the file. */
-export const withFileLock = (account: string, work: () => Promise<void>): Promise<void> =>
+export const withKeptFileLock = (account: string, work: () => Promise<void>): Promise<void> =>
   holdLock(`plumbline-file:${account}`, work)
 
 /** Saves changes to this file from now on, after a save of another file in progress. Throws StorageError. */
 export const keepFile = (account: string, handle: FileSystemFileHandle, now: number): Promise<void> =>
-  withFileLock(account, async () => {
+  withKeptFileLock(account, async () => {
     await writePortfolio(['files'], (transaction) =>
       transaction.objectStore('files').put({
         account,
@@ -47,15 +47,15 @@ export const keepFile = (account: string, handle: FileSystemFileHandle, now: num
 
 /** After a save in progress. The file stays on the device. Throws StorageError. */
 export const stopKeepingFile = (account: string): Promise<void> =>
-  withFileLock(account, async () => {
+  withKeptFileLock(account, async () => {
     await writePortfolio(['files'], (transaction) => transaction.objectStore('files').delete(account))
     announceChange(account, 'file')
   })
 
-export const fileQuery = () => localQuery(['file'], readFileRow, { reads: ['file'] })
+export const keptFileQuery = () => localQuery(['file'], readKeptFile, { reads: ['file'] })
 
 const OVERDUE_MS = 86_400_000
 
 /** A problem that has lasted a day. */
-export const isFileOverdue = ({ problem, problemSince }: FileRow, now: number): boolean =>
+export const isKeptFileOverdue = ({ problem, problemSince }: KeptFile, now: number): boolean =>
   problem !== null && problemSince !== null && now - problemSince >= OVERDUE_MS

@@ -9,8 +9,8 @@ import { anOrder } from '../testing/test-answers.ts'
 import { anAttempt } from '../testing/test-attempts.ts'
 import { file as backup, order, property } from '../testing/test-backups.ts'
 import { aFile, storeHandles, type TestFile } from '../testing/test-files.ts'
-import { keepFile, readFileRow } from './kept-file.ts'
-import { syncFile } from './sync-kept-file.ts'
+import { keepFile, readKeptFile } from './kept-file.ts'
+import { syncKeptFile } from './sync-kept-file.ts'
 
 beforeEach(storeHandles)
 afterEach(async () => {
@@ -22,8 +22,8 @@ async function keptFile(): Promise<TestFile> {
   await storeOrder(anOrder(1, { propertyId: 7 }), { account: ADA, answeredAt: T })
   const { file, handle } = aFile('portfolio.json')
   await keepFile(ADA, handle, Date.now())
-  await syncFile(ADA)
-  expect(await readFileRow(ADA)).toMatchObject({ problem: null, changedAt: null, size: file.text.length })
+  await syncKeptFile(ADA)
+  expect(await readKeptFile(ADA)).toMatchObject({ problem: null, changedAt: null, size: file.text.length })
   return file
 }
 
@@ -36,17 +36,17 @@ it('a file chosen while another is being saved is saved next', async () => {
   const end = Promise.withResolvers<undefined>()
   old.canClose = end.promise
   await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
-  const saving = syncFile(ADA, true)
+  const saving = syncKeptFile(ADA, true)
   const { file, handle } = aFile('next.json')
   const keeping = keepFile(ADA, handle, Date.now())
   await sleep(50)
   end.resolve(undefined)
   await Promise.all([saving, keeping])
   expect(old.text).toContain('Acme')
-  expect(await readFileRow(ADA)).toMatchObject({ handle, revision: null, size: 0, savedAt: null })
-  await syncFile(ADA)
+  expect(await readKeptFile(ADA)).toMatchObject({ handle, revision: null, size: 0, savedAt: null })
+  await syncKeptFile(ADA)
   expect(file.text).toContain('Acme')
-  expect(await readFileRow(ADA)).toMatchObject({ problem: null, size: file.text.length })
+  expect(await readKeptFile(ADA)).toMatchObject({ problem: null, size: file.text.length })
 })
 
 describe('an older copy of the file', () => {
@@ -63,11 +63,11 @@ describe('an older copy of the file', () => {
     const file = await keptFile()
     const older = file.text
     await change()
-    await syncFile(ADA, true)
+    await syncKeptFile(ADA, true)
     const newer = file.text
     expect(newer).not.toBe(older)
     replace(file, older)
-    await syncFile(ADA)
+    await syncKeptFile(ADA)
     const rows = (text: string): string => text.slice(text.indexOf('\n'))
     expect(rows(file.text)).toBe(rows(newer))
   })
@@ -75,21 +75,21 @@ describe('an older copy of the file', () => {
   it('isn’t written if only values differ, until the next change', async () => {
     const file = await keptFile()
     await renameProperty({ propertyId: 7, name: 'Theirs' })
-    await syncFile(ADA, true)
+    await syncKeptFile(ADA, true)
     const theirs = file.text
     await renameProperty({ propertyId: 7, name: 'Ours' })
-    await syncFile(ADA, true)
+    await syncKeptFile(ADA, true)
     await storeOrder(anOrder(1, { propertyId: 7, status: 'COMPLETED' }), {
       account: ADA,
       answeredAt: T + 9,
     })
     replace(file, theirs)
-    await syncFile(ADA)
+    await syncKeptFile(ADA)
     expect(file.text).toBe(theirs)
-    expect(await readFileRow(ADA)).toMatchObject({ problem: null })
+    expect(await readKeptFile(ADA)).toMatchObject({ problem: null })
     expect(await readProperty(ADA, 7)).toMatchObject({ label: 'Ours' })
     await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
-    await syncFile(ADA, true)
+    await syncKeptFile(ADA, true)
     expect(file.text).toContain('"label":"Ours"')
     expect(file.text).toContain('"status":"COMPLETED"')
   })
@@ -103,8 +103,8 @@ it.each<['head' | 'all']>([['head'], ['all']])(
     if (fails === 'all') replace(file, `${file.text} `)
     const { text } = file
     file.fails = fails
-    await syncFile(ADA, true)
-    expect(await readFileRow(ADA)).toMatchObject({ problem: 'unreadable' })
+    await syncKeptFile(ADA, true)
+    expect(await readKeptFile(ADA)).toMatchObject({ problem: 'unreadable' })
     expect(file.text).toBe(text)
   },
 )
@@ -135,8 +135,8 @@ it.each<[string, object]>([
     replace(file, JSON.stringify(backup({ account: ADA, ...rows })))
     const { text } = file
     await saveNotes({ propertyId: 7, client: 'Acme', note: '' })
-    await syncFile(ADA, true)
-    expect(await readFileRow(ADA)).toMatchObject({ problem: 'damaged' })
+    await syncKeptFile(ADA, true)
+    expect(await readKeptFile(ADA)).toMatchObject({ problem: 'damaged' })
     expect(file.text).toBe(text)
   },
 )

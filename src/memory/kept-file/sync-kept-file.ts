@@ -10,20 +10,26 @@ import { BACKUP_FORMAT, BACKUP_VERSION } from '../backup/backup-format.ts'
 import { isOwnBackup } from '../backup/backup-tables.ts'
 import type { BackupProblem } from '../backup/read-backup.ts'
 import { fileLacks } from './file-lacks.ts'
-import { changeFileRow, readFileRow, withFileLock, type FileProblem, type FileRow } from './kept-file.ts'
+import {
+  changeKeptFile,
+  readKeptFile,
+  withKeptFileLock,
+  type KeptFileProblem,
+  type KeptFile,
+} from './kept-file.ts'
 
 /** Enough for the head, which is written first. */
 const HEAD_BYTES = 2_000
 
-class FileProblemError extends Error {
-  readonly problem: FileProblem
-  constructor(problem: FileProblem) {
+class KeptFileError extends Error {
+  readonly problem: KeptFileProblem
+  constructor(problem: KeptFileProblem) {
     super(`portfolio file: ${problem}`)
     this.problem = problem
   }
 }
 
-const problemOfReading: Record<BackupProblem, FileProblem> = {
+const problemOfReading: Record<BackupProblem, KeptFileProblem> = {
   newer: 'newer',
   older: 'older',
   damaged: 'damaged',
@@ -32,7 +38,7 @@ const problemOfReading: Record<BackupProblem, FileProblem> = {
   unreadable: 'unreadable',
 }
 
-const problemOfName: Partial<Record<string, FileProblem>> = {
+const problemOfName: Partial<Record<string, KeptFileProblem>> = {
   NotFoundError: 'gone',
   NotReadableError: 'unreadable',
   QuotaExceededError: 'full',
@@ -44,13 +50,13 @@ const problemOfName: Partial<Record<string, FileProblem>> = {
 }
 
 /** Null if the error isn't about the file, such as one of the database. */
-function problemOf(error: unknown): FileProblem | null {
-  if (error instanceof FileProblemError) return error.problem
+function fileProblemOf(error: unknown): KeptFileProblem | null {
+  if (error instanceof KeptFileError) return error.problem
   return error instanceof DOMException ? (problemOfName[error.name] ?? null) : null
 }
 
 /** `revision`: null if another program or version wrote the head. A file that was cut off differs in `size`. */
-type Version = Pick<FileRow, 'revision' | 'size'>
+type Version = Pick<KeptFile, 'revision' | 'size'>
 
 const ourHead = new RegExp(
   `^\\{"format":"${BACKUP_FORMAT}","version":${BACKUP_VERSION},[^\\n]*?"revision":"([0-9a-f]{32})"`,
@@ -74,11 +80,11 @@ async function revisionOf(body: Blob): Promise<string> {
 /** Adds the file's rows to the portfolio; true if the file lacks something that is here. */
 async function mergeFile(file: File, account: string): Promise<boolean> {
   const reading = await readBackupFile(file)
-  if (!reading.ok) throw new FileProblemError(problemOfReading[reading.problem])
+  if (!reading.ok) throw new KeptFileError(problemOfReading[reading.problem])
   const { backup } = reading
-  if (!isOwnBackup(backup, account)) throw new FileProblemError('other-account')
+  if (!isOwnBackup(backup, account)) throw new KeptFileError('other-account')
   // Writing the file would drop what we couldn't read.
-  if (!backup.isComplete) throw new FileProblemError('damaged')
+  if (!backup.isComplete) throw new KeptFileError('damaged')
   try {
     await restoreBackup(backup, { account })
   } finally {
@@ -88,7 +94,7 @@ async function mergeFile(file: File, account: string): Promise<boolean> {
 }
 
 /** The old contents stay until the new ones are complete. */
-async function write(handle: FileSystemFileHandle, contents: Blob): Promise<void> {
+async function writeFile(handle: FileSystemFileHandle, contents: Blob): Promise<void> {
   const writable = await handle.createWritable()
   try {
     await writable.write(contents)
@@ -100,9 +106,9 @@ async function write(handle: FileSystemFileHandle, contents: Blob): Promise<void
 }
 
 /** Resolves to the version the file has then. */
-async function exchange(row: FileRow, account: string, hasChanges: boolean): Promise<Version> {
+async function mergeAndWrite(row: KeptFile, account: string, hasChanges: boolean): Promise<Version> {
   const { handle } = row
-  if (!(await mayWriteFile(handle))) throw new FileProblemError('permission')
+  if (!(await mayWriteFile(handle))) throw new KeptFileError('permission')
   for (;;) {
     const file = await handle.getFile()
     const there = await versionOf(file)
@@ -117,7 +123,7 @@ async function exchange(row: FileRow, account: string, hasChanges: boolean): Pro
     const { lastModified, size } = await handle.getFile()
     if (lastModified !== file.lastModified || size !== file.size) continue
     const contents = backupBlob(backup, revision)
-    await write(handle, contents)
+    await writeFile(handle, contents)
     return { revision, size: contents.size }
   }
 }
@@ -127,14 +133,14 @@ async function exchange(row: FileRow, account: string, hasChanges: boolean): Pro
  * time. A merge removes nothing. `hasChanges`: this tab changed something, which the row may not say yet. A
  * problem is stored in the row. Throws StorageError.
  */
-export const syncFile = (account: string, hasChanges = false): Promise<void> =>
-  withFileLock(account, async () => {
-    const row = await readFileRow(account)
+export const syncKeptFile = (account: string, hasChanges = false): Promise<void> =>
+  withKeptFileLock(account, async () => {
+    const row = await readKeptFile(account)
     if (row === null) return
     const startedAt = Date.now()
     try {
-      const version = await exchange(row, account, hasChanges || row.changedAt !== null)
-      await changeFileRow(account, ({ changedAt }) => ({
+      const version = await mergeAndWrite(row, account, hasChanges || row.changedAt !== null)
+      await changeKeptFile(account, ({ changedAt }) => ({
         ...version,
         savedAt: startedAt,
         changedAt: changedAt === null || changedAt <= startedAt ? null : changedAt,
@@ -142,9 +148,9 @@ export const syncFile = (account: string, hasChanges = false): Promise<void> =>
         problemSince: null,
       }))
     } catch (error) {
-      const problem = problemOf(error)
+      const problem = fileProblemOf(error)
       if (problem === null) throw error
-      await changeFileRow(account, ({ problemSince }) => ({
+      await changeKeptFile(account, ({ problemSince }) => ({
         problem,
         problemSince: problemSince ?? startedAt,
       }))
@@ -152,7 +158,7 @@ export const syncFile = (account: string, hasChanges = false): Promise<void> =>
   })
 
 /** Another browser or program wrote it, or changes here aren't in it. Reads only the head. */
-export async function needsSync(row: FileRow): Promise<boolean> {
+export async function needsSync(row: KeptFile): Promise<boolean> {
   if (row.changedAt !== null || row.problem !== null) return true
   try {
     return !(await mayWriteFile(row.handle)) || !isSame(await versionOf(await row.handle.getFile()), row)

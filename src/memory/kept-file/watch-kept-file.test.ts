@@ -7,8 +7,8 @@ import { sleep } from '#platform/timing.ts'
 import { announceChange } from '../store/changes.ts'
 import { closePortfolio } from '../store/database.ts'
 import { aFile, storeHandles } from '../testing/test-files.ts'
-import { changeFileRow, keepFile, readFileRow } from './kept-file.ts'
-import { watchFile } from './watch-kept-file.ts'
+import { changeKeptFile, keepFile, readKeptFile } from './kept-file.ts'
+import { watchKeptFile } from './watch-kept-file.ts'
 import { PORTFOLIO_DATABASE } from '#api/storage/portfolio-schema.ts'
 
 const ADA = 'ada@example.com'
@@ -21,11 +21,11 @@ vi.mock('#api/session/session-state.ts', () => {
     sessionStore.setState(account === null ? null : { account, otherAccount: null }, true)
   return { sessionStore, getSession: sessionStore.getState }
 })
-const { needsSync, syncFile } = vi.hoisted(() => ({
+const { needsSync, syncKeptFile } = vi.hoisted(() => ({
   needsSync: vi.fn<() => Promise<boolean>>(() => Promise.resolve(false)),
-  syncFile: vi.fn<(account: string, hasChanges: boolean) => Promise<void>>(() => Promise.resolve()),
+  syncKeptFile: vi.fn<(account: string, hasChanges: boolean) => Promise<void>>(() => Promise.resolve()),
 }))
-vi.mock('./sync-kept-file.ts', () => ({ needsSync, syncFile }))
+vi.mock('./sync-kept-file.ts', () => ({ needsSync, syncKeptFile }))
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -35,7 +35,7 @@ beforeEach(() => {
 // One tab watches once.
 beforeAll(() => {
   vi.stubGlobal('document', new EventTarget())
-  watchFile()
+  watchKeptFile()
 })
 afterEach(async () => {
   session.signIn(null)
@@ -45,11 +45,11 @@ afterEach(async () => {
   await deleteDB(PORTFOLIO_DATABASE)
 })
 
-const changedAt = async (): Promise<number | null | undefined> => (await readFileRow(ADA))?.changedAt
+const changedAt = async (): Promise<number | null | undefined> => (await readKeptFile(ADA))?.changedAt
 
 it('reads and saves the file of an account that signs in after one without a file', async () => {
   await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
-  await changeFileRow(ADA, () => ({ changedAt: null }))
+  await changeKeptFile(ADA, () => ({ changedAt: null }))
   session.signIn(BOB)
   // Until Bob's row is read.
   await sleep(1_200)
@@ -63,16 +63,16 @@ it('reads and saves the file of an account that signs in after one without a fil
 it('saves again after storage failed, without another change or visit', async () => {
   await keepFile(ADA, aFile('portfolio.json').handle, Date.now())
   session.signIn(ADA)
-  syncFile.mockRejectedValueOnce(new StorageError('stuck', PORTFOLIO_DATABASE))
+  syncKeptFile.mockRejectedValueOnce(new StorageError('stuck', PORTFOLIO_DATABASE))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   announceChange(ADA)
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(syncFile.mock.calls).toEqual([[ADA, true]])
+  expect(syncKeptFile.mock.calls).toEqual([[ADA, true]])
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(syncFile.mock.calls).toEqual([
+  expect(syncKeptFile.mock.calls).toEqual([
     [ADA, true],
     [ADA, true],
   ])
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(syncFile).toHaveBeenCalledTimes(2)
+  expect(syncKeptFile).toHaveBeenCalledTimes(2)
 })

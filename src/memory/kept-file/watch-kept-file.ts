@@ -1,8 +1,8 @@
 import { getSession, sessionStore } from '#api/session/session-state.ts'
 import { whenIdle } from '#platform/timing.ts'
 import { onPortfolioChange } from '../store/changes.ts'
-import type { FileRow } from '../store/database.ts'
-import { changeFileRow, readFileRow } from './kept-file.ts'
+import type { KeptFile } from '../store/database.ts'
+import { changeKeptFile, readKeptFile } from './kept-file.ts'
 
 /** Without a further change, a change is written after this. */
 const QUIET_MS = 2_500
@@ -16,7 +16,7 @@ const CHECK_AFTER_MS = 800
 const IGNORED = new Set(['checks', 'keys', 'file'])
 
 /** Few customers need it. */
-export const loadFileSync = () => import('./sync-kept-file.ts')
+export const loadKeptFileSync = () => import('./sync-kept-file.ts')
 
 /** Null if another account signed in. */
 function accountHere(): string | null {
@@ -28,7 +28,7 @@ function accountHere(): string | null {
  * Keeps the account's portfolio file up to date: writes this tab's changes, and reads the file when the tab
  * is opened or shown again, or an account signs in. Call once per tab.
  */
-export function watchFile(): void {
+export function watchKeptFile(): void {
   let current = accountHere()
   /** True until the account's row was read: a change before that isn't missed. */
   let isKept = true
@@ -49,7 +49,7 @@ export function watchFile(): void {
     const isChanged = hasChanges || (account === current && firstAt !== null)
     if (account === current) forgetChanges()
     try {
-      await (await loadFileSync()).syncFile(account, isChanged)
+      await (await loadKeptFileSync()).syncKeptFile(account, isChanged)
     } catch (error) {
       // A change since then has its own timer.
       if (account === current && firstAt === null) saveAfter(LATEST_MS)
@@ -57,22 +57,22 @@ export function watchFile(): void {
     }
   }
 
-  async function markKept(account: string): Promise<FileRow | null> {
-    const row = await readFileRow(account)
+  async function markKept(account: string): Promise<KeptFile | null> {
+    const row = await readKeptFile(account)
     if (account === current) isKept = row !== null
     return row
   }
 
   async function check(account: string): Promise<void> {
     const row = await markKept(account)
-    if (row !== null && (await (await loadFileSync()).needsSync(row))) await save(account, false)
+    if (row !== null && (await (await loadKeptFileSync()).needsSync(row))) await save(account, false)
   }
 
   async function markChanged(account: string, now: number): Promise<void> {
     const isFirst = firstAt === null
     firstAt ??= now
     saveAfter(Math.min(QUIET_MS, firstAt + LATEST_MS - now))
-    if (isFirst) await changeFileRow(account, () => ({ changedAt: now }))
+    if (isFirst) await changeKeptFile(account, () => ({ changedAt: now }))
   }
 
   /** Storage fails, which the banner shows, or a script couldn't load: a save is tried again. */

@@ -5,7 +5,7 @@ import { RECORD_STORES, writePortfolio, type RecordStore, type WriteTransaction 
 import { bareProperty } from '../store/merge-order.ts'
 import type { DocumentRecord } from '../store/records.ts'
 import { answerOrders, getProperty, putProperty } from '../store/store-order.ts'
-import { saveOrHold } from '../store/unsaved.ts'
+import { saveOrKeep } from '../store/unsaved.ts'
 
 export const REPLY_NAME = 'Reply to the analyst'
 
@@ -53,7 +53,7 @@ export async function recordDocument(
     await putProperty(transaction, { ...property, activityAt: now })
     await transaction.objectStore('documents').put(document)
   }
-  await saveOrHold(
+  await saveOrKeep(
     { what: 'document', id: uploaded.id, account, row: document },
     writePortfolio(RECORD_STORES, save),
   )

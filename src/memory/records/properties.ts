@@ -9,7 +9,7 @@ import { bareProperty, fillGaps } from '../store/merge-order.ts'
 import { CLIENT_MAX } from '../record-limits.ts'
 import type { PropertyRecord, Source } from '../store/records.ts'
 import { getProperty, putProperty } from '../store/store-order.ts'
-import { saveOrHold } from '../store/unsaved.ts'
+import { saveOrKeep } from '../store/unsaved.ts'
 
 export type Registration = {
   countyId: string
@@ -85,7 +85,7 @@ export async function saveRegistered(
   }
   const property = merged(null, answer, registration, account, Date.now())
   try {
-    const registered = await saveOrHold(
+    const registered = await saveOrKeep(
       { what: 'property', id: propertyId, account, row: property },
       writePortfolio(['properties'], save),
     )

@@ -48,7 +48,7 @@ async function readStore<S extends RecordStore>(account: string, name: S) {
   return all
 }
 
-async function readAll(account: string): Promise<AllRecords> {
+async function readWhole(account: string): Promise<AllRecords> {
   const [properties, documents, stored] = await Promise.all([
     readStore(account, 'properties'),
     readStore(account, 'documents'),
@@ -168,7 +168,7 @@ async function update(account: string): Promise<AllRecords> {
       const touched = known && touchedSince(known.at, account)
       const records: AllRecords =
         known === null || touched === null
-          ? await readAll(account)
+          ? await readWhole(account)
           : await readTouched(known.records, account, touched)
       memory = { account, records, at }
       if (at === logged) return records

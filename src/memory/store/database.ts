@@ -10,7 +10,7 @@ import type { DocumentRecord, KeyRecord, OrderRecord, PropertyRecord } from './r
 export type DemoRow = { account: string; papers: { name: string; url: string }[] }
 
 /** Why the portfolio file isn't up to date. */
-export type FileProblem =
+export type KeptFileProblem =
   | 'permission'
   | 'gone'
   | 'unreadable'
@@ -25,7 +25,7 @@ export type FileProblem =
  * The file an account's portfolio is saved to (`../kept-file/sync-kept-file.ts`). `revision` and `size`
  * (bytes) when this browser last read or wrote it. Instants in ms.
  */
-export type FileRow = {
+export type KeptFile = {
   account: string
   handle: FileSystemFileHandle
   revision: string | null
@@ -34,7 +34,7 @@ export type FileRow = {
   savedAt: number | null
   /** Last change that isn't in the file. */
   changedAt: number | null
-  problem: FileProblem | null
+  problem: KeptFileProblem | null
   problemSince: number | null
 }
 
@@ -63,7 +63,7 @@ declare module '#api/storage/portfolio-database.ts' {
     lists: { key: [string, string]; value: AddressList }
     listRows: { key: [string, string, number]; value: AddressRow }
     demos: { key: string; value: DemoRow }
-    files: { key: string; value: FileRow }
+    files: { key: string; value: KeptFile }
   }
 }
 

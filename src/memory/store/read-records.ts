@@ -2,7 +2,7 @@ import { readPortfolio, type ReadTransaction } from './database.ts'
 import { startingWith } from './key-range.ts'
 import type { DocumentRecord, OrderRecord, PropertyRecord } from './records.ts'
 import { getOrder, getProperty } from './store-order.ts'
-import { heldOf, heldRow } from './unsaved.ts'
+import { unsavedOf, unsavedRow } from './unsaved.ts'
 
 /** Newest upload first, then by number. */
 const byUploadTime = (a: DocumentRecord, b: DocumentRecord): number =>
@@ -13,7 +13,7 @@ export const readProperty = (account: string, propertyId: number): Promise<Prope
   readPortfolio(
     ['properties'],
     async (transaction) =>
-      (await getProperty(transaction, account, propertyId)) ?? heldRow(account, 'property', propertyId),
+      (await getProperty(transaction, account, propertyId)) ?? unsavedRow(account, 'property', propertyId),
   )
 
 /** Including unsaved ones, newest upload first. */
@@ -21,7 +21,7 @@ export const readDocuments = (account: string, propertyId: number): Promise<Docu
   readPortfolio(['documents'], async (transaction) => {
     const index = transaction.objectStore('documents').index('byProperty')
     const stored = await index.getAll(startingWith(account, propertyId))
-    return [...stored, ...heldOf(account, 'document', propertyId)].sort(byUploadTime)
+    return [...stored, ...unsavedOf(account, 'document', propertyId)].sort(byUploadTime)
   })
 
 /** Including unsaved ones, newest first. */
@@ -32,7 +32,7 @@ export async function getOrdersOf(
 ): Promise<OrderRecord[]> {
   const index = transaction.objectStore('orders').index('byProperty')
   const stored = await index.getAll(startingWith(account, propertyId))
-  return [...stored, ...heldOf(account, 'order', propertyId)].sort(
+  return [...stored, ...unsavedOf(account, 'order', propertyId)].sort(
     (a, b) => b.placedAt - a.placedAt || b.id - a.id,
   )
 }
@@ -45,5 +45,5 @@ export const readOrdersOf = (account: string, propertyId: number): Promise<Order
 export const readOrder = (account: string, id: number): Promise<OrderRecord | null> =>
   readPortfolio(
     ['orders'],
-    async (transaction) => (await getOrder(transaction, account, id)) ?? heldRow(account, 'order', id),
+    async (transaction) => (await getOrder(transaction, account, id)) ?? unsavedRow(account, 'order', id),
   )

@@ -19,7 +19,7 @@ import {
 import { askToKeepStorage } from './keep-storage.ts'
 import { startingWith } from './key-range.ts'
 import { rankOf, type OrderRecord, type PropertyRecord } from './records.ts'
-import { saveOrHold, type Unsaved } from './unsaved.ts'
+import { saveOrKeep, type Unsaved } from './unsaved.ts'
 
 export async function getProperty(
   transaction: ReadTransaction<'properties'> | WriteTransaction<'properties'>,
@@ -116,7 +116,7 @@ export async function storeOrder(
   }
   const stores = settle === undefined ? RECORD_STORES : ([...RECORD_STORES, 'attempts', 'claims'] as const)
   const row = mergeOrder(null, answer, context)
-  const stored = await saveOrHold(
+  const stored = await saveOrKeep(
     { what: 'order', id: answer.id, account, row },
     writePortfolio<Store, Awaited<ReturnType<typeof save>>>(stores, save),
     () => isKnown,

@@ -40,19 +40,19 @@ export function letGo(saved: Id): void {
 export const eraseUnsaved = (account: string): void =>
   change((all) => all.filter((one) => one.account !== account))
 
-export function heldRow<W extends What>(account: string, what: W, id: number): Rows[W] | null {
+export function unsavedRow<W extends What>(account: string, what: W, id: number): Rows[W] | null {
   const found = unsaved.getState().find((one) => isSame(one, { what, id, account }))
   return found === undefined ? null : (found.row as Rows[W])
 }
 
 /** Number of the order that an attempt became. */
-export const heldOrderOf = (account: string, attemptId: string): number | null =>
+export const unsavedOrderOf = (account: string, attemptId: string): number | null =>
   unsaved
     .getState()
     .find((one) => one.what === 'order' && one.account === account && one.row.attemptId === attemptId)?.id ??
   null
 
-export const heldOf = <W extends 'document' | 'order'>(
+export const unsavedOf = <W extends 'document' | 'order'>(
   account: string,
   what: W,
   propertyId: number,
@@ -63,10 +63,10 @@ export const heldOf = <W extends 'document' | 'order'>(
     .map(({ row }) => row as Rows[W])
 
 /**
- * If storage fails, holds the row and throws UnsavedError with it; unless `isKnown`: an earlier state is
+ * If storage fails, keeps the row and throws UnsavedError with it; unless `isKnown`: an earlier state is
  * stored.
  */
-export async function saveOrHold<T>(
+export async function saveOrKeep<T>(
   row: Unsaved,
   work: Promise<T>,
   isKnown: () => boolean = () => false,

@@ -4,8 +4,13 @@ import { currentAccount } from '#api/session/session-state.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { requestToWriteFile } from '#platform/file-picker.ts'
-import { fileQuery, isFileOverdue, type FileProblem, type FileRow } from '#memory/kept-file/kept-file.ts'
-import { loadFileSync } from '#memory/kept-file/watch-kept-file.ts'
+import {
+  keptFileQuery,
+  isKeptFileOverdue,
+  type KeptFileProblem,
+  type KeptFile,
+} from '#memory/kept-file/kept-file.ts'
+import { loadKeptFileSync } from '#memory/kept-file/watch-kept-file.ts'
 import { paths } from '#paths.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
@@ -14,7 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { focusPageTitle } from '#ui/page/focus-page-title.ts'
 
-const problems: Record<FileProblem, (name: string) => string> = {
+const problems: Record<KeptFileProblem, (name: string) => string> = {
   permission: (name) => `Waiting for permission to save to ${name}.`,
   gone: (name) => `${name} was moved or deleted.`,
   unreadable: (name) => `We can’t read ${name}.`,
@@ -27,7 +32,7 @@ const problems: Record<FileProblem, (name: string) => string> = {
 }
 
 /** Null: a button says it. */
-export const remedies: Record<FileProblem, string | null> = {
+export const remedies: Record<KeptFileProblem, string | null> = {
   permission: null,
   gone: 'Put it back, or save to another file.',
   unreadable: 'Close it in other programs, or save to another file.',
@@ -40,13 +45,13 @@ export const remedies: Record<FileProblem, string | null> = {
 }
 
 /** Without the time. */
-export function fileSentence({ handle, problem, savedAt }: FileRow): string {
+export function fileSentence({ handle, problem, savedAt }: KeptFile): string {
   if (problem !== null) return problems[problem](handle.name)
   return savedAt === null ? `Saving to ${handle.name}…` : `Saved in ${handle.name}`
 }
 
 /** Asks the browser for permission, then saves; `leave` moves the focus, because the button disappears. */
-export function AllowFile({ handle, leave }: Pick<FileRow, 'handle'> & { leave: () => void }): ReactNode {
+export function AllowFile({ handle, leave }: Pick<KeptFile, 'handle'> & { leave: () => void }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   const {
     data: isAllowed,
@@ -57,7 +62,7 @@ export function AllowFile({ handle, leave }: Pick<FileRow, 'handle'> & { leave: 
     mutationKey: ['allow-file'],
     mutationFn: async () => {
       if (!(await requestToWriteFile(handle))) return false
-      await (await loadFileSync()).syncFile(currentAccount())
+      await (await loadKeptFileSync()).syncKeptFile(currentAccount())
       return true
     },
     onSuccess: (isDone) => {
@@ -81,7 +86,7 @@ export function AllowFile({ handle, leave }: Pick<FileRow, 'handle'> & { leave: 
 
 /** For the side bar. */
 export function FileLine(): ReactNode {
-  const { data: row } = useQuery(fileQuery())
+  const { data: row } = useQuery(keptFileQuery())
   const now = useNow()
   const line = useRef<HTMLDivElement>(null)
   if (row == null) return null
@@ -103,9 +108,9 @@ export function FileLine(): ReactNode {
 
 /** Above the page, after a day. */
 export function FileBanner(): ReactNode {
-  const { data: row } = useQuery(fileQuery())
+  const { data: row } = useQuery(keptFileQuery())
   const now = useNow()
-  if (row == null || !isFileOverdue(row, now)) return null
+  if (row == null || !isKeptFileOverdue(row, now)) return null
   return (
     <Notice
       tone="attention"

@@ -15,8 +15,8 @@ import {
   type Restored,
 } from '#memory/backup/backup.ts'
 import { lastBackupAt, recordBackup } from '#memory/backup/last-backup.ts'
-import { syncFile } from '#memory/kept-file/sync-kept-file.ts'
-import { keepFile, readFileRow } from '#memory/kept-file/kept-file.ts'
+import { syncKeptFile } from '#memory/kept-file/sync-kept-file.ts'
+import { keepFile, readKeptFile } from '#memory/kept-file/kept-file.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -95,7 +95,7 @@ async function pickFile(): Promise<Picked | null> {
 }
 
 async function replacedBy(handle: FileSystemFileHandle | null): Promise<string | null> {
-  const kept = await readFileRow(currentAccount())
+  const kept = await readKeptFile(currentAccount())
   return kept === null || handle === null || (await kept.handle.isSameEntry(handle)) ? null : kept.handle.name
 }
 
@@ -152,7 +152,7 @@ export function OpenFile({
       })
       if (mayKeep) {
         await keepFile(account, file, Date.now())
-        await syncFile(account)
+        await syncKeptFile(account)
       }
       if (isOwn) recordBackup(account, Math.max(lastBackupAt(account), backup.exportedAt ?? 0))
       announceRestored(account)

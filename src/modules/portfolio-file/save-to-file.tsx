@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { write } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
 import { pickNewJsonFile } from '#platform/file-picker.ts'
-import { syncFile } from '#memory/kept-file/sync-kept-file.ts'
+import { syncKeptFile } from '#memory/kept-file/sync-kept-file.ts'
 import { keepFile } from '#memory/kept-file/kept-file.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ const useSaveToFile = write('save-to-file', async () => {
   if (handle === null) return
   const account = currentAccount()
   await keepFile(account, handle, Date.now())
-  await syncFile(account)
+  await syncKeptFile(account)
 })
 
 export function SaveToFile({ children }: { children: string }): ReactNode {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { choiceCopy, pageByKey, togglePage, stretchTo, type PageChoice } from './page-choice.ts'
 import { readPageRange } from '#work/uploads/intake/page-range.ts'
-import { Drawing } from '../thumbnail.tsx'
+import { PageDrawing } from '../thumbnail.tsx'
 
 const PAGE_WIDTH = 180
 
@@ -67,7 +67,7 @@ function Pages({ file, documentKey, count, choice, onChoice }: PagesProps): Reac
           )}
         >
           <span className="grid h-32 place-items-center">
-            <Drawing
+            <PageDrawing
               draw={(signal) => drawPage({ file, key: documentKey, page, width: PAGE_WIDTH }, signal)}
               className="max-h-32 max-w-full border border-line bg-white"
             />

@@ -18,7 +18,7 @@ import {
   parseTypeOf,
   type ScanEngine,
 } from '#work/uploads/queue/upload-fields.ts'
-import type { RowFields, UploadRow } from '#work/uploads/upload.ts'
+import type { TypedFields, Upload } from '#work/uploads/upload.ts'
 
 /** 29 types; `GENERATED` is never offered. */
 const typeGroups = DOCUMENT_TYPE_GROUPS.map(({ group, types }) => ({
@@ -50,9 +50,9 @@ function Offer({ children, onTake }: { children: ReactNode; onTake: () => void }
 }
 
 type Part = {
-  row: UploadRow
+  row: Upload
   error: string | undefined
-  edit: (fields: Partial<RowFields>) => void
+  edit: (fields: Partial<TypedFields>) => void
 }
 
 function NamePart({ row, error, edit }: Part): ReactNode {
@@ -203,8 +203,8 @@ function AdvancedPart({ row, error, edit }: Part): ReactNode {
 }
 
 /** Shows and sends only fields that apply to the file. */
-export function RowForm({ row, now }: { row: UploadRow; now: number }): ReactNode {
-  const edit = (fields: Partial<RowFields>): void => uploadQueue.edit([row.id], fields)
+export function UploadForm({ row, now }: { row: Upload; now: number }): ReactNode {
+  const edit = (fields: Partial<TypedFields>): void => uploadQueue.edit([row.id], fields)
   const errors = fieldErrors(row, now)
   const fits = fittingFields(row)
   const dateHint = row.dateReason === null ? undefined : `From ${row.dateReason}.`

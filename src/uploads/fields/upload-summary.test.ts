@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { nothingFound } from '@plumbline/document-reader'
-import { newRow, type RowFields, type UploadRow } from '#work/uploads/upload.ts'
-import { needsFields, rowSummary } from './upload-summary.ts'
+import { newUpload, type TypedFields, type Upload } from '#work/uploads/upload.ts'
+import { needsFields, uploadSummary } from './upload-summary.ts'
 
 const now = new Date(2026, 10, 21, 15).getTime()
 const sheet = (position: number) => ({ position, name: `Sheet ${position}`, hidden: false, chart: false })
 
-const row = (fields: Partial<RowFields>, over: Partial<UploadRow> = {}): UploadRow => ({
-  ...newRow,
+const row = (fields: Partial<TypedFields>, over: Partial<Upload> = {}): Upload => ({
+  ...newUpload,
   id: 'a',
   propertyId: 1,
   file: null,
@@ -38,7 +38,7 @@ it.each([
   // Not a workbook, so its number isn't sent.
   [{ sheetNumber: '1', date: '20' }, { extension: 'csv' }, 'Rent roll'],
 ] as const)('%o is one line', (fields, over, line) => {
-  expect(rowSummary(row(fields, over)).join(' · ')).toBe(line)
+  expect(uploadSummary(row(fields, over)).join(' · ')).toBe(line)
 })
 
 it.each([

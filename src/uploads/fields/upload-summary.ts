@@ -3,10 +3,10 @@ import { areFiguresReadIn, figuresKindOf } from '@plumbline/document-reader'
 import { dayHere, formatDate } from '#lib/format-date.ts'
 import { dayToMs } from '#work/uploads/intake/document-date.ts'
 import { fieldErrors, fittingFields } from '#work/uploads/queue/upload-fields.ts'
-import type { UploadRow } from '#work/uploads/upload.ts'
+import type { Upload } from '#work/uploads/upload.ts'
 
 /** "Rent roll", "Oct 31, 2026", "sheet 1": what is sent with the file. */
-export function rowSummary(row: UploadRow): string[] {
+export function uploadSummary(row: Upload): string[] {
   const { type, date, pages, sheetNumber } = row.fields
   const fits = fittingFields(row)
   const day = dayToMs(date)
@@ -22,7 +22,7 @@ export function rowSummary(row: UploadRow): string[] {
  * Fields that need the user: a type, a correction, or the date of a document whose age counts. `areFiguresRead`: the
  * date may still come from the sheet until then.
  */
-export function needsFields(row: UploadRow, now: number, areFiguresRead: boolean): boolean {
+export function needsFields(row: Upload, now: number, areFiguresRead: boolean): boolean {
   const { fields, phase, extension } = row
   if (fields.type === '' || (phase.at === 'failed' && phase.retry === 'after-change')) return true
   if (Object.keys(fieldErrors(row, now)).length > 0) return true

@@ -17,7 +17,7 @@ import {
   type StatementSums,
 } from '@plumbline/document-reader'
 import { chooseColumn } from '#work/uploads/queue/follow-figures.ts'
-import type { UploadRow } from '#work/uploads/upload.ts'
+import type { Upload } from '#work/uploads/upload.ts'
 
 const amount = (cents: number | null): string => (cents === null ? '–' : dollars(cents))
 
@@ -98,7 +98,7 @@ function Columns({
   ask,
   reading,
 }: {
-  row: UploadRow
+  row: Upload
   ask: FiguresAsk
   reading: FiguresReading
 }): ReactNode {
@@ -193,7 +193,7 @@ export function AsRead({
   areColumnsOpen,
   onColumnsOpen,
 }: {
-  row: UploadRow | null
+  row: Upload | null
   ask: FiguresAsk
   reading: FiguresReading
   figures: Figures | null

@@ -10,7 +10,7 @@ import type { FindingCopy } from './finding-copy.ts'
 import type { FiguresReading } from '@plumbline/document-reader'
 import { figuresStore, type RowFigures } from '#work/uploads/queue/figures-store.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { isEditable, type UploadRow } from '#work/uploads/upload.ts'
+import { isEditable, type Upload } from '#work/uploads/upload.ts'
 import { AsRead } from './as-read.tsx'
 import { Findings } from './findings.tsx'
 
@@ -28,7 +28,7 @@ function isoDay(ms: number): Day | null {
 }
 
 interface ReadProps {
-  row: UploadRow
+  row: Upload
   sentenceId: string
   known: RowFigures
   reading: FiguresReading

@@ -7,7 +7,7 @@ import {
 } from '#memory/store/database.ts'
 import { isRowIn, type AddressList, type AddressRow, type RowCounts } from '#memory/store/list-records.ts'
 import { startingWith } from '#memory/store/key-range.ts'
-import { isHeld, type RowMove } from './row-moves.ts'
+import { needsEdit, type RowMove } from './row-moves.ts'
 
 type RowKey = { account: string; listId: string; rowId: number }
 
@@ -44,7 +44,7 @@ export const readPendingRows = (account: string): Promise<AddressRow[]> =>
       .filter(({ paused, counts }) => !paused && (counts.registering ?? counts.typed) !== undefined)
       .sort((a, b) => a.createdAt - b.createdAt || b.changedAt - a.changedAt)
     const all = await Promise.all(pending.map(({ listId }) => rowsOf(transaction, account, listId)))
-    const rows = all.flat().filter((row) => !isHeld(row))
+    const rows = all.flat().filter((row) => !needsEdit(row))
     return [
       ...rows.filter((row) => isRowIn(row, 'registering')),
       ...rows.filter((row) => isRowIn(row, 'typed')),
@@ -75,7 +75,7 @@ export function countRows(rows: readonly Pick<AddressRow, 'state'>[]): RowCounts
 }
 
 /** Also updates the counts of their list. */
-async function putMoved(
+async function putMovedRows(
   transaction: WriteTransaction<'lists' | 'listRows'>,
   moved: readonly { from: AddressRow; to: AddressRow }[],
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function moveRows(
       const to = from === undefined ? null : move(from)
       return from === undefined || to === null ? [] : [{ from, to }]
     })
-    await putMoved(transaction, moves)
+    await putMovedRows(transaction, moves)
     return moves.map(({ to }) => to)
   })
   if (moved.length > 0) announceChange(account, 'lists')

@@ -11,7 +11,7 @@ import { moveRows, readPendingRows } from './address-rows.ts'
 import { AT_ONCE, tabPace } from './pace.ts'
 import { callFor } from './row-calls.ts'
 import { refused, type RowMove } from './row-moves.ts'
-import { isApiError, problemOf, retryAfter, verdict, type AddressListProblem } from './setbacks.ts'
+import { isApiError, listProblemOf, retryAfter, verdict, type AddressListProblem } from './setbacks.ts'
 import { callName, callOf, idle, isDue, listWork, type ListWork, type RowCall } from './work-state.ts'
 
 /** Retry delay per blocking error; doubles while the service stays unreachable, up to 32 s. */
@@ -69,7 +69,7 @@ export function workOnLists(account: string): () => void {
   }
 
   function heed(failure: ApiError): void {
-    recordSetback(problemOf(failure))
+    recordSetback(listProblemOf(failure))
     if (failure.status !== 429 && failure.status !== 503) return
     const waitMs = failure.retryAfterMs ?? BUSY_WAIT_MS
     tabPace.slow(waitMs)
@@ -125,7 +125,7 @@ export function workOnLists(account: string): () => void {
       pending = await readPendingRows(account)
     }
     show({ isSlowed: tabPace.isSlowed() })
-    if (!tabPace.isHeld()) show({ waitUntil: null })
+    if (!tabPace.isWaiting()) show({ waitUntil: null })
     // An answer came while they were read.
     if (outdated) return 0
     while (inFlight() < AT_ONCE && !signal.aborted) {
@@ -144,8 +144,8 @@ export function workOnLists(account: string): () => void {
     async turn(part) {
       try {
         if (part === 'leads' || part === 'leads-hidden') return await proceed()
-        const isHeld = (await isLockHeld(lock)) || (await isLockHeld(`${lock}:hidden`))
-        show({ problem: null, isSlowed: false, waitUntil: null, by: isHeld ? 'another-tab' : 'nobody' })
+        const isElsewhere = (await isLockHeld(lock)) || (await isLockHeld(`${lock}:hidden`))
+        show({ problem: null, isSlowed: false, waitUntil: null, by: isElsewhere ? 'another-tab' : 'nobody' })
         return IDLE_MS
       } catch {
         recordSetback('storage')

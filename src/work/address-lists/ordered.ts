@@ -17,7 +17,7 @@ export type Ordered =
   | { order: OrderRecord; attempt: OpenAttempt | null }
   | { order: null; attempt: OpenAttempt }
 
-export type PropertyOrders = { propertyId: number } & Readonly<Record<OrderType, Ordered | null>>
+export type OrderedOfProperty = { propertyId: number } & Readonly<Record<OrderType, Ordered | null>>
 
 function openAs(attempt: Attempt): OpenAttempt | null {
   const { attemptId, state } = attempt
@@ -51,7 +51,7 @@ export function orderedOf(orders: readonly OrderRecord[], attempts: readonly Att
 export async function readOrdered(
   account: string,
   propertyIds: readonly number[],
-): Promise<PropertyOrders[]> {
+): Promise<OrderedOfProperty[]> {
   const [attempts, orders] = await readPortfolio(['attempts', 'orders'], (transaction) =>
     Promise.all([
       getAttempts(transaction, account),

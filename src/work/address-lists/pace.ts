@@ -14,16 +14,16 @@ export function createPace() {
   let sentAt: readonly number[] = []
   let gapMs = GAP_MS
   let calm = 0
-  let heldUntil = 0
+  let waitsUntil = 0
   /** Until the next call, in ms; 0 or less: at once. */
   const waitMs = (): number =>
-    Math.max(heldUntil, (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs) - performance.now()
+    Math.max(waitsUntil, (sentAt.at(-AT_ONCE) ?? -Infinity) + gapMs) - performance.now()
   const sent = (): void => {
     sentAt = [...sentAt, performance.now()].slice(-AT_ONCE)
   }
   return {
     isSlowed: () => gapMs > GAP_MS,
-    isHeld: () => heldUntil > performance.now(),
+    isWaiting: () => waitsUntil > performance.now(),
     waitMs,
     sent,
     /** Resolves once the next call is due, and counts it. */
@@ -35,11 +35,11 @@ export function createPace() {
     slow(ms: number) {
       calm = 0
       gapMs = Math.min(GAP_MAX_MS, gapMs * 2)
-      heldUntil = Math.max(heldUntil, performance.now() + ms)
+      waitsUntil = Math.max(waitsUntil, performance.now() + ms)
     },
     /** A person wants the next call now. */
     release() {
-      heldUntil = 0
+      waitsUntil = 0
     },
     calm() {
       calm += 1

@@ -1,5 +1,5 @@
 import { isRowIn, type AddressRow, type RowState } from '#memory/store/list-records.ts'
-import type { Ordered, PropertyOrders } from './ordered.ts'
+import type { Ordered, OrderedOfProperty } from './ordered.ts'
 
 /** What can be requested for a row. */
 export interface RowPlan {
@@ -29,7 +29,7 @@ const keysOf = (state: RowState): string[] => [
 /** By row. Each parcel and property is requested once: for the first row that has it. */
 export function planRows(
   rows: readonly AddressRow[],
-  ordered: ReadonlyMap<number, PropertyOrders>,
+  ordered: ReadonlyMap<number, OrderedOfProperty>,
 ): ReadonlyMap<number, RowPlan> {
   const holders = new Map<string, number>()
   const planOf = (row: AddressRow): RowPlan => {

@@ -8,7 +8,7 @@ import {
   edited,
   given,
   isFailed,
-  isHeld,
+  needsEdit,
   lookedUp,
   notRegistering,
   refused,
@@ -56,11 +56,11 @@ const after = (state: RowState, move: RowMove) => move(rowIn(state))?.state
 
 describe('a typed row', () => {
   it('isn’t looked up while it is empty or names no place, but is after an edit', () => {
-    expect(isHeld(rowIn(typed))).toBe(false)
-    expect(isHeld(rowIn(typed, { text: '  ' }))).toBe(true)
-    expect(isHeld(rowIn(typed, { remark: 'po-box' }))).toBe(true)
-    expect(isHeld(rowIn(typed, { remark: 'duplicate' }))).toBe(false)
-    expect(isHeld(rowIn(matched, { remark: 'po-box' }))).toBe(false)
+    expect(needsEdit(rowIn(typed))).toBe(false)
+    expect(needsEdit(rowIn(typed, { text: '  ' }))).toBe(true)
+    expect(needsEdit(rowIn(typed, { remark: 'po-box' }))).toBe(true)
+    expect(needsEdit(rowIn(typed, { remark: 'duplicate' }))).toBe(false)
+    expect(needsEdit(rowIn(matched, { remark: 'po-box' }))).toBe(false)
     const again = edited('2 Elm St')(rowIn(typed, { remark: 'po-box' }))
     expect(again).toMatchObject({ text: '2 Elm St', remark: null, state: typed })
   })

@@ -4,7 +4,7 @@ import type { AddressRow, RowParcel, RowState } from '#memory/store/list-records
 export type RowMove = (row: AddressRow) => AddressRow | null
 
 /** Warnings that leave nothing to look up until the row is edited. */
-const holding: ReadonlySet<string> = new Set([
+const editedFirst: ReadonlySet<string> = new Set([
   'blank',
   'too-long',
   'not-computed',
@@ -14,8 +14,8 @@ const holding: ReadonlySet<string> = new Set([
   'which-place',
 ])
 
-export const isHeld = ({ state, remark, text }: Pick<AddressRow, 'state' | 'remark' | 'text'>): boolean =>
-  state.is === 'typed' && (text.trim() === '' || (remark !== null && holding.has(remark)))
+export const needsEdit = ({ state, remark, text }: Pick<AddressRow, 'state' | 'remark' | 'text'>): boolean =>
+  state.is === 'typed' && (text.trim() === '' || (remark !== null && editedFirst.has(remark)))
 
 /** Its call failed, as with a 500 or an unreadable answer, and wasn't refused. */
 export const isFailed = ({ state }: Pick<AddressRow, 'state'>): boolean =>

@@ -21,12 +21,12 @@ const isLost = ({ kind, sent }: ApiError): boolean => kind === 'unreachable' && 
 export function verdict(error: ApiError, rounds: number): 'next-turn' | 'wait' | 'refused' {
   if (isLost(error)) return 'wait'
   // Not the row's fault.
-  if (problemOf(error) !== null || error.kind === 'too-many') return 'next-turn'
+  if (listProblemOf(error) !== null || error.kind === 'too-many') return 'next-turn'
   return error.kind === 'broken' && rounds <= FAILED_ROUNDS_MAX ? 'wait' : 'refused'
 }
 
 /** Null if it concerns only this row. */
-export function problemOf({ kind, sent }: ApiError): AddressListProblem | null {
+export function listProblemOf({ kind, sent }: ApiError): AddressListProblem | null {
   if (kind === 'signed-out') return 'signed-out'
   if (kind === 'forbidden') return 'refused'
   if (kind !== 'unreachable') return null

@@ -50,7 +50,7 @@ const whilePlacing = <T>(attemptId: string, work: () => Promise<T>): Promise<T> 
   holdLock(attemptLock(attemptId), work, { mode: 'shared' })
 
 /** Returns the outcome, or the error if certainly nothing was sent. */
-async function send(
+async function sendOrder(
   attempt: Attempt,
   claimId: string,
 ): Promise<OnceOutcome | { type: 'not-sent'; error: unknown }> {
@@ -75,10 +75,10 @@ async function send(
   }
 }
 
-async function sendClaimed(attempt: Attempt, claimId: string, onClaimed?: () => void): Promise<Attempt> {
+async function sendAttempt(attempt: Attempt, claimId: string, onClaimed?: () => void): Promise<Attempt> {
   announceChange(attempt.account, 'attempts')
   onClaimed?.()
-  const outcome = await send(attempt, claimId)
+  const outcome = await sendOrder(attempt, claimId)
   if (outcome.type === 'not-sent') throw outcome.error
   const { account, attemptId } = attempt
   return (
@@ -97,7 +97,7 @@ function claimAndSend(
     const claimId = randomId()
     const claimed = await claimAttempt(account, attemptId, eventsTo(claimId, Date.now()))
     if (claimed === null) throw new Error('No such attempt')
-    return claimed.mine ? sendClaimed(claimed.attempt, claimId, onClaimed) : claimed.attempt
+    return claimed.mine ? sendAttempt(claimed.attempt, claimId, onClaimed) : claimed.attempt
   })
 }
 

@@ -3,7 +3,7 @@ import {
   type CheckRow,
   afterAnswer,
   afterFailure,
-  claimCheck,
+  admitCheck,
   freshCheck,
   cadenceOf,
   pickDue,
@@ -18,9 +18,9 @@ const meta = freshCheck('ada', 0)
 const row = freshCheck('ada', 42)
 
 function sentAt(now: number, from: CheckRow = row): CheckRow {
-  const claimed = claimCheck(from, meta, { now, manual: false })
-  expect(claimed.answer.type).toBe('send')
-  return claimed.row ?? from
+  const admitted = admitCheck(from, meta, { now, manual: false })
+  expect(admitted.answer.type).toBe('send')
+  return admitted.row ?? from
 }
 const failure = (
   kind: 'broken' | 'too-many' | 'missing' | 'signed-out',
@@ -35,12 +35,12 @@ describe('the gate', () => {
   it('lets one through, then none for 65 s', () => {
     const sent = sentAt(T)
     expect(sent).toMatchObject({ lastSentAt: T, nextAllowedAt: T + 65 * SECOND })
-    expect(claimCheck(sent, meta, { now: T + 64_999, manual: true }).answer).toEqual({
+    expect(admitCheck(sent, meta, { now: T + 64_999, manual: true }).answer).toEqual({
       type: 'wait',
       until: T + 65 * SECOND,
       because: 'order',
     })
-    expect(claimCheck(sent, meta, { now: T + 65 * SECOND, manual: false }).answer.type).toBe('send')
+    expect(admitCheck(sent, meta, { now: T + 65 * SECOND, manual: false }).answer.type).toBe('send')
   })
 
   it('waits 60 s after a slow answer', () => {
@@ -51,8 +51,8 @@ describe('the gate', () => {
 
   it('P3: never sends twice within 2 s over all orders', () => {
     const busy = { ...meta, lastSentAt: T }
-    expect(claimCheck(row, busy, { now: T + 1_999, manual: true }).answer).toMatchObject({ because: 'pace' })
-    expect(claimCheck(row, busy, { now: T + 2_000, manual: true }).answer.type).toBe('send')
+    expect(admitCheck(row, busy, { now: T + 1_999, manual: true }).answer).toMatchObject({ because: 'pace' })
+    expect(admitCheck(row, busy, { now: T + 2_000, manual: true }).answer.type).toBe('send')
   })
 
   it('P5: a 429 waits as requested, two minutes at least', () => {
@@ -80,17 +80,17 @@ describe('the gate', () => {
 
   it('P7: a clock set back a day waits one gap, not a day and not zero', () => {
     const back = T - DAY
-    const clamped = claimCheck(sentAt(T), { ...meta, lastSentAt: T }, { now: back, manual: false })
+    const clamped = admitCheck(sentAt(T), { ...meta, lastSentAt: T }, { now: back, manual: false })
     expect(clamped.answer).toMatchObject({ type: 'wait', until: back + 65 * SECOND })
     expect(
-      claimCheck(clamped.row ?? row, { ...meta, lastSentAt: T }, { now: back + 65 * SECOND, manual: false })
+      admitCheck(clamped.row ?? row, { ...meta, lastSentAt: T }, { now: back + 65 * SECOND, manual: false })
         .answer.type,
     ).toBe('send')
   })
 
   it('P11: a final order is never checked again, not even by hand', () => {
     const done = afterAnswer(sentAt(T), 'COMPLETED', MINUTE, T)
-    expect(claimCheck(done, meta, { now: T + DAY, manual: true }).answer).toEqual({
+    expect(admitCheck(done, meta, { now: T + DAY, manual: true }).answer).toEqual({
       type: 'stopped',
       terminal: 'final',
     })
@@ -100,20 +100,20 @@ describe('the gate', () => {
     const missing = afterFailure(sentAt(T), failure('missing'), MINUTE, T, 0.5)
     const refused = afterFailure(sentAt(T), failure('signed-out'), MINUTE, T, 0.5)
     for (const stopped of [missing, refused]) {
-      expect(claimCheck(stopped, meta, { now: T + DAY, manual: false }).answer.type).toBe('stopped')
-      expect(claimCheck(stopped, meta, { now: T + MINUTE, manual: true }).answer.type).toBe('wait')
-      expect(claimCheck(stopped, meta, { now: T + DAY, manual: true }).answer.type).toBe('send')
+      expect(admitCheck(stopped, meta, { now: T + DAY, manual: false }).answer.type).toBe('stopped')
+      expect(admitCheck(stopped, meta, { now: T + MINUTE, manual: true }).answer.type).toBe('wait')
+      expect(admitCheck(stopped, meta, { now: T + DAY, manual: true }).answer.type).toBe('send')
     }
   })
 
-  it('an unsent request costs only the claim', () => {
+  it('an unsent request costs only the turn', () => {
     const sent = sentAt(T)
     expect(afterFailure(sent, { ...failure('signed-out'), sent: false }, MINUTE, T, 0.5)).toEqual(sent)
   })
 
   it('uses the account’s own gap, with its margin', () => {
     const demo = { ...meta, gapMs: 5 * SECOND }
-    expect(claimCheck(row, demo, { now: T, manual: false }).row?.nextAllowedAt).toBe(T + 5_417)
+    expect(admitCheck(row, demo, { now: T, manual: false }).row?.nextAllowedAt).toBe(T + 5_417)
   })
 })
 

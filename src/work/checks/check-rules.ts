@@ -56,10 +56,10 @@ export type GateAnswer =
 
 /**
  * Pure gate for checking an order at `now`. After `send`, and once `row` and `meta` are on disk, the caller
- * may send one getOrder; the claim is spent in any case. `manual`: by the user, who may also check an order
+ * may send one getOrder; the turn is spent in any case. `manual`: by the user, who may also check an order
  * that was missing or refused. A clock that was set back waits a full gap, never zero.
  */
-export function claimCheck(
+export function admitCheck(
   row: CheckRow,
   meta: CheckRow,
   { now, manual }: { now: number; manual: boolean },
@@ -108,7 +108,7 @@ function backoff(errors: number, gapMs: number, random: number): number {
 }
 
 /**
- * An unsent check only costs the claim. 404 stops (not this account's), so do 401 and 403 until the next
+ * An unsent check only costs the turn. 404 stops (not this account's), so do 401 and 403 until the next
  * start; a 429 waits as requested, two minutes at least.
  */
 export function afterFailure(

@@ -123,7 +123,7 @@ describe('the gate on disk', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
-  it('spends no claim offline', async () => {
+  it('spends no turn offline', async () => {
     const tab = await newTab()
     stubNetwork(false)
     await expect(tab.checkNow(42)).rejects.toMatchObject({ kind: 'unreachable' })

@@ -6,7 +6,7 @@ import {
   ACCOUNT_ROW,
   afterAnswer,
   afterFailure,
-  claimCheck,
+  admitCheck,
   freshCheck,
   gapOf,
   type GateAnswer,
@@ -39,9 +39,9 @@ const running = new Map<string, Promise<CheckOutcome>>()
 /** This tab's sends by a monotonic clock: setting the clock forward can't open the gate early. */
 const sentHere = new Map<string, number>()
 
-type ClaimedCheck = { answer: GateAnswer; row: CheckRow; gapMs: number }
+type AdmittedCheck = { answer: GateAnswer; row: CheckRow; gapMs: number }
 
-const claim = (account: string, orderId: number, manual: boolean): Promise<ClaimedCheck> =>
+const admit = (account: string, orderId: number, manual: boolean): Promise<AdmittedCheck> =>
   writePortfolio(['checks'], async (transaction) => {
     const store = transaction.objectStore('checks')
     const [row = freshCheck(account, orderId), meta = freshCheck(account, ACCOUNT_ROW)] = await Promise.all([
@@ -61,12 +61,12 @@ const claim = (account: string, orderId: number, manual: boolean): Promise<Claim
         row,
         gapMs,
       }
-    const claimed = claimCheck(row, meta, { now, manual })
+    const admitted = admitCheck(row, meta, { now, manual })
     await Promise.all([
-      ...(claimed.row === undefined ? [] : [store.put(claimed.row)]),
-      ...(claimed.meta === undefined ? [] : [store.put(claimed.meta)]),
+      ...(admitted.row === undefined ? [] : [store.put(admitted.row)]),
+      ...(admitted.meta === undefined ? [] : [store.put(admitted.meta)]),
     ])
-    return { answer: claimed.answer, row: claimed.row ?? row, gapMs }
+    return { answer: admitted.answer, row: admitted.row ?? row, gapMs }
   })
 
 const changeCheck = (account: string, id: number, change: (row: CheckRow) => CheckRow): Promise<void> =>
@@ -75,7 +75,7 @@ const changeCheck = (account: string, id: number, change: (row: CheckRow) => Che
     await store.put(change((await store.get([account, id])) ?? freshCheck(account, id)))
   })
 
-async function ask(
+async function askService(
   account: string,
   id: number,
   gapMs: number,
@@ -102,13 +102,13 @@ async function passGate(
   manual: boolean,
   onAnswer: OnAnswer | undefined,
 ): Promise<CheckOutcome> {
-  // Don't spend a claim while offline.
+  // Don't spend a turn while offline.
   if (!(await isOnline()))
     return { type: 'failed', error: new ApiError('unreachable', 'getOrder', { sent: false }) }
-  const { answer, gapMs } = await claim(account, id, manual)
+  const { answer, gapMs } = await admit(account, id, manual)
   if (answer.type !== 'send') return answer
   sentHere.set(`${account} ${id}`, performance.now())
-  return ask(account, id, gapMs, manual, onAnswer)
+  return askService(account, id, gapMs, manual, onAnswer)
 }
 
 /**

@@ -39,7 +39,7 @@ export interface ArrivingFile {
 }
 
 /** As the form controls hold it; '' if not set. */
-export interface RowFields {
+export interface TypedFields {
   name: string
   type: DocumentType | ''
   /** `YYYY-MM-DD` */
@@ -57,7 +57,7 @@ export interface Failure {
   body: string
   detail: string | null
   /** Named in the service's message. */
-  field: keyof RowFields | null
+  field: keyof TypedFields | null
 }
 
 export type UnknownReason =
@@ -89,7 +89,7 @@ export type Phase =
   | { at: 'canceled' }
 
 /** The property can't change after staging. */
-export interface UploadRow {
+export interface Upload {
   id: string
   propertyId: number
   /** Null once uploaded, or while it must be chosen again. */
@@ -103,9 +103,9 @@ export interface UploadRow {
   inspection: Inspection | null
   /** Sent extension; null before inspection. */
   extension: FileExtension | null
-  fields: RowFields
+  fields: TypedFields
   /** Set by the user; suggestions skip them. */
-  touched: readonly (keyof RowFields)[]
+  touched: readonly (keyof TypedFields)[]
   /** `the file name says “rent roll”` */
   typeReason: string | null
   dateReason: string | null
@@ -138,7 +138,7 @@ export interface Holds {
 
 export interface QueueState {
   account: string | null
-  rows: readonly UploadRow[]
+  rows: readonly Upload[]
   holds: Holds
   /** Unknown to the service under this account. */
   stopped: readonly number[]
@@ -151,7 +151,7 @@ export const emptyQueue: QueueState = {
   stopped: [],
 }
 
-export const newRow = {
+export const newUpload = {
   inspection: null,
   extension: null,
   touched: [],
@@ -162,7 +162,7 @@ export const newRow = {
   afterDuplicate: null,
   mayBeStored: false,
   refused: false,
-} as const satisfies Partial<UploadRow>
+} as const satisfies Partial<Upload>
 
 /** Final; nothing was sent. */
 export const refusedPhase = ({ title, advice }: Refusal, detail: string | null = null) =>
@@ -172,14 +172,13 @@ export const isHeld = ({ offline, blocked, waitUntil }: Holds): boolean =>
   offline || blocked !== null || waitUntil !== null
 
 /** Its document's record is in this browser, which shows it from now on. */
-export const isUploaded = ({ phase }: UploadRow): boolean => phase.at === 'stored' && phase.kept
+export const isUploaded = ({ phase }: Upload): boolean => phase.at === 'stored' && phase.kept
 
 /** Sending, or waiting for the response. */
-export const isInFlight = ({ phase }: UploadRow): boolean =>
-  phase.at === 'sending' || phase.at === 'confirming'
+export const isInFlight = ({ phase }: Upload): boolean => phase.at === 'sending' || phase.at === 'confirming'
 
 /** Will progress without the user. */
-export const isMoving = (row: UploadRow, holds: Holds): boolean =>
+export const isMoving = (row: Upload, holds: Holds): boolean =>
   isInFlight(row) ||
   row.phase.at === 'staged' ||
   row.phase.at === 'inspecting' ||
@@ -199,13 +198,13 @@ const unsentPhases: readonly Phase['at'][] = [
 ]
 
 /** The user still intends to upload it. */
-export const isUnsent = ({ phase }: UploadRow): boolean =>
+export const isUnsent = ({ phase }: Upload): boolean =>
   phase.at === 'failed' ? phase.retry !== 'never' : unsentPhases.includes(phase.at)
 
 /** Its file changed or can't be read. */
-export const lacksFile = ({ phase }: UploadRow): boolean => phase.at === 'needs-file-again'
+export const lacksFile = ({ phase }: Upload): boolean => phase.at === 'needs-file-again'
 
-export const isEditable = ({ phase }: UploadRow): boolean =>
+export const isEditable = ({ phase }: Upload): boolean =>
   phase.at === 'failed'
     ? phase.retry !== 'never'
     : ['ready', 'needs-attention', 'needs-file-again', 'stalled', 'canceled'].includes(phase.at)

@@ -11,12 +11,12 @@ import { uploadQueue } from '#work/uploads/queue/queue.ts'
 import { isValid } from '#work/uploads/queue/upload-fields.ts'
 import { useFilesOnPage } from '#uploads/tray-view.ts'
 import { useQueue } from '#uploads/use-uploads.ts'
-import { isUploaded, type UploadRow } from '#work/uploads/upload.ts'
+import { isUploaded, type Upload } from '#work/uploads/upload.ts'
 import { useFolderTargets } from './folder-targets.ts'
 
 /** "8 files: 5 ready, 2 need attention" */
-function stateCopy(rows: readonly UploadRow[]): string {
-  const count = (holds: (row: UploadRow) => boolean): number => rows.filter(holds).length
+function stateCopy(rows: readonly Upload[]): string {
+  const count = (holds: (row: Upload) => boolean): number => rows.filter(holds).length
   const [ready, asking] = [count(({ phase }) => phase.at === 'ready'), count(wantsAttention)]
   const attention = asking === 0 ? '' : `, ${asking} ${asking === 1 ? 'needs' : 'need'} attention`
   return `${countOf(rows.length, 'file')}: ${ready} ready${attention}`
@@ -29,7 +29,7 @@ function PropertyUploads({
 }: {
   propertyId: number
   label: string
-  rows: readonly UploadRow[]
+  rows: readonly Upload[]
 }): ReactNode {
   const [open, setOpen] = useState(false)
   const place = usePart(uploadPlace, { wanted: open, onFailure: () => setOpen(false) })

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { untilLoaded } from '#platform/lazy-part.ts'
 import { afterPaint } from '#platform/timing.ts'
 import { addressListQueries } from '#work/address-lists/list-queries.ts'
-import { orderedQuery, type PropertyOrders } from '#work/address-lists/ordered.ts'
+import { orderedQuery, type OrderedOfProperty } from '#work/address-lists/ordered.ts'
 import { useRequestQuotes } from '#work/address-lists/quotes.ts'
 import { listWork } from '#work/address-lists/work-state.ts'
 import type { AddressList, AddressRow } from '#memory/store/list-records.ts'
@@ -96,7 +96,7 @@ const ListUploads = lazy(
 )
 
 /** By property. */
-function useOrdered(rows: readonly AddressRow[]): ReadonlyMap<number, PropertyOrders> {
+function useOrdered(rows: readonly AddressRow[]): ReadonlyMap<number, OrderedOfProperty> {
   const { data = [] } = useQuery({
     ...orderedQuery(propertiesOf(rows)),
     placeholderData: keepPreviousData,

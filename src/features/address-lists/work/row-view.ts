@@ -4,7 +4,7 @@ import { planRows, type RowPlan } from '#work/address-lists/plan-rows.ts'
 import { callOf, isStuck, type ListWork } from '#work/address-lists/work-state.ts'
 import type { AddressRow, RowStateName } from '#memory/store/list-records.ts'
 import type { ChecklistProgress } from '#memory/checklist/checklist.ts'
-import type { PropertyOrders } from '#work/address-lists/ordered.ts'
+import type { OrderedOfProperty } from '#work/address-lists/ordered.ts'
 import { isNews, orderStatus } from '#memory/store/records.ts'
 import { rowCopy, type RowCopy } from '../row-copy.ts'
 import { orderedCopy, type ShownOrdered } from './ordered-copy.ts'
@@ -36,7 +36,7 @@ export interface Surroundings {
   /** Of this tab. */
   calls: ListWork['calls']
   /** By property. */
-  ordered: ReadonlyMap<number, PropertyOrders>
+  ordered: ReadonlyMap<number, OrderedOfProperty>
   /** By property. */
   documents: ReadonlyMap<number, RowDocuments>
 }

@@ -12,11 +12,11 @@ import { useNow } from '#ui/use-now.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
 import { isValid } from '#work/uploads/queue/upload-fields.ts'
 import { useQueue } from '#uploads/use-uploads.ts'
-import { isUnsent, type UploadRow } from '#work/uploads/upload.ts'
+import { isUnsent, type Upload } from '#work/uploads/upload.ts'
 import { propertyOf, type RowView } from './row-view.ts'
 import { chosenOf, clearSelection, selection, tickOnly, untick } from './selection.ts'
 
-const unsentOf = (files: readonly UploadRow[], view: RowView): UploadRow[] =>
+const unsentOf = (files: readonly Upload[], view: RowView): Upload[] =>
   files.filter((file) => file.propertyId === propertyOf(view) && isUnsent(file))
 
 /** Uploads what is ready of these rows' properties. Resolves to the rows without a file that is left. */

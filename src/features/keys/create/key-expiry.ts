@@ -42,13 +42,13 @@ export const newKeyForm = z
       message: wrongDays,
     }),
   )
-export type NewKeyForm = z.infer<typeof newKeyForm>
+export type NewKeyValues = z.infer<typeof newKeyForm>
 
 /** Null for "never", undefined if the custom number is invalid. */
 export function expiryDays({
   expiry,
   customDays,
-}: Pick<NewKeyForm, 'expiry' | 'customDays'>): number | null | undefined {
+}: Pick<NewKeyValues, 'expiry' | 'customDays'>): number | null | undefined {
   if (expiry === 'never') return null
   if (expiry === 'custom') return readDays(customDays) ?? undefined
   return Number(expiry)
@@ -58,7 +58,7 @@ export function expiryDays({
 export const expiryInstant = (days: number, now: number): number => now + days * DAY_MS
 
 /** Omits an empty description. */
-export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
+export function newKeyBody(form: NewKeyValues): CreateApiKeyBody {
   const description = form.description?.trim()
   return {
     name: form.name.normalize('NFC'),
@@ -68,7 +68,9 @@ export function newKeyBody(form: NewKeyForm): CreateApiKeyBody {
 }
 
 /** The default if unknown. */
-function expiryLike(key: Pick<ApiKey, 'createdAt' | 'expiresAt'>): Pick<NewKeyForm, 'expiry' | 'customDays'> {
+function expiryLike(
+  key: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
+): Pick<NewKeyValues, 'expiry' | 'customDays'> {
   if (key.expiresAt == null || key.expiresAt === '') return { expiry: 'never', customDays: '' }
   const [created, expires] = [readTimestamp(key.createdAt), readTimestamp(key.expiresAt)]
   const days = created === null || expires === null ? 0 : Math.round((expires - created) / DAY_MS)
@@ -89,7 +91,7 @@ function nextName(key: Pick<ApiKey, 'id' | 'name'>): string {
 
 export const valuesLike = (
   key: Pick<ApiKey, 'id' | 'name' | 'description' | 'createdAt' | 'expiresAt'> | null,
-): NewKeyForm =>
+): NewKeyValues =>
   key === null
     ? { name: '', description: '', expiry: '90', customDays: '' }
     : { name: nextName(key), description: key.description ?? '', ...expiryLike(key) }

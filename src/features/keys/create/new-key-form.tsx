@@ -28,7 +28,7 @@ import {
   newKeyBody,
   newKeyForm,
   valuesLike,
-  type NewKeyForm as NewKeyValues,
+  type NewKeyValues,
   EXPIRY_CHOICES,
   expiryDays,
   expiryInstant,

@@ -16,7 +16,7 @@ import { serviceDetail } from '../pay.ts'
 import { SendingNotice, useWait } from '../sending-notice.tsx'
 import { AttemptFacts, AttemptTrail } from './attempt-facts.tsx'
 import { AttemptUnknown } from './attempt-unknown.tsx'
-import { CheckOutcome } from './ways-out.tsx'
+import { ResolveByHand } from './ways-out.tsx'
 import { refusalCopy } from '#modules/orders/refusal-copy.ts'
 
 /** `/attempts/:attemptId`: an order until it has a number or is known not to exist. */
@@ -117,7 +117,7 @@ function Refused({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />
-        {mustCheck && <CheckOutcome attempt={attempt} />}
+        {mustCheck && <ResolveByHand attempt={attempt} />}
       </div>
     </div>
   )
@@ -143,7 +143,7 @@ function NotSent({ attempt }: { attempt: Attempt }): ReactNode {
       />
       <div className="grid max-w-text gap-6">
         <AttemptFacts attempt={attempt} />
-        {mustCheckFirst(attempt) && <CheckOutcome attempt={attempt} />}
+        {mustCheckFirst(attempt) && <ResolveByHand attempt={attempt} />}
         <div className="flex flex-wrap gap-2">
           <ButtonLink {...orderAgain(attempt, toPay)}>
             {toPay ? 'Continue to payment' : 'Go to order form'}

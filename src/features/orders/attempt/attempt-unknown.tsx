@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { attemptCopy, expectedCharge, whyUnknown } from '../attempt-copy.ts'
 import { AttemptFacts, AttemptTrail, attemptDetails } from './attempt-facts.tsx'
-import { CheckOutcome, ResendAttempt, type NotSent } from './ways-out.tsx'
+import { ResolveByHand, ResendAttempt, type NotSent } from './ways-out.tsx'
 
 const mailTo = (address: string, attempt: Attempt): string =>
   `mailto:${address}?subject=${encodeURIComponent(`Order ${attempt.attemptId}`)}&body=${encodeURIComponent(attemptDetails(attempt))}`
@@ -62,7 +62,7 @@ export function AttemptUnknown({ attempt, notSent }: { attempt: Attempt; notSent
           <ResendAttempt attempt={attempt} notSent={notSent} />
         )}
         <div>
-          <CheckOutcome attempt={attempt} open={supportEmail === null} />
+          <ResolveByHand attempt={attempt} open={supportEmail === null} />
           <Disclosure summary="What we know">
             <AttemptFacts attempt={attempt} />
             <div className="mt-4">

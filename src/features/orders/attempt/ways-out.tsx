@@ -137,7 +137,7 @@ function CloseAttempt({ attempt }: { attempt: Attempt }): ReactNode {
 }
 
 /** The ways to resolve an order by hand, folded. `open`: the first one isn't. */
-export const CheckOutcome = ({ attempt, open = false }: { attempt: Attempt; open?: boolean }): ReactNode => (
+export const ResolveByHand = ({ attempt, open = false }: { attempt: Attempt; open?: boolean }): ReactNode => (
   <div>
     <Disclosure summary="Enter the order number" open={open}>
       <LinkOrderNumber attempt={attempt} />

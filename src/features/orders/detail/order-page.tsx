@@ -109,7 +109,7 @@ function StatusLine({ order }: { order: OrderRecord }): ReactNode {
   )
 }
 
-function Progress({ order, sentEmail }: { order: OrderRecord; sentEmail: string | null }): ReactNode {
+function OrderProgress({ order, sentEmail }: { order: OrderRecord; sentEmail: string | null }): ReactNode {
   const { stage } = orderStatus(order)
   const stages = stationsOf(stage, order.seen, statusSince(order))
   const stations = <Stations label="Order progress" stages={stages} />
@@ -176,7 +176,7 @@ function OrderDetails({ order }: { order: OrderRecord }): ReactNode {
               </blockquote>
             </Section>
           )}
-          <Progress order={order} sentEmail={sentEmail} />
+          <OrderProgress order={order} sentEmail={sentEmail} />
           <OrderDocuments record={record} answered={answered} />
         </div>
         <OrderFacts order={order} withResult={!justPlaced} />

@@ -23,12 +23,12 @@ const writeChoice = ({ product, without }: OrderChoice): Record<string, string> 
 export function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
   const [search, setSearch] = useSearchParams()
   const url = search.toString()
-  const [held, setHeld] = useState(() => ({ url, choice: readChoice(search) }))
-  if (held.url !== url) setHeld({ url, choice: readChoice(search) })
+  const [kept, setKept] = useState(() => ({ url, choice: readChoice(search) }))
+  if (kept.url !== url) setKept({ url, choice: readChoice(search) })
   const change = (part: Partial<OrderChoice>): void => {
-    const choice = { ...held.choice, ...part }
-    setHeld({ url, choice })
+    const choice = { ...kept.choice, ...part }
+    setKept({ url, choice })
     setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
   }
-  return [held.choice, change]
+  return [kept.choice, change]
 }

@@ -11,7 +11,7 @@ import { FormFailure } from '#shell/page/form-failure.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { Status } from '#ui/status.tsx'
-import { AddOfType } from '#uploads/upload-panel.tsx'
+import { AddFilesOfType } from '#uploads/upload-panel.tsx'
 import { dialogPath } from '../url-dialog.ts'
 import { DocumentDetails, ItemDocuments } from './item-documents.tsx'
 import { itemStates } from './item-states.ts'
@@ -80,7 +80,7 @@ function ItemLine({ item, propertyId, orders }: ItemProps): ReactNode {
       }
       actions={
         addable ? (
-          <AddOfType
+          <AddFilesOfType
             propertyId={propertyId}
             type={type}
             label={state === 'old' ? 'Add newer' : '+ Add'}

@@ -8,7 +8,7 @@ import { judgeContent, judgeName } from './judge-file.ts'
 import { choiceCopy, pageByKey, togglePage, stretchTo } from '#uploads/fields/page-choice.ts'
 import { judgeRow, stageRow } from './prepare-upload.ts'
 import { fieldsToSend, fittingFields, parseTypeOf } from '../queue/upload-fields.ts'
-import type { UploadRow } from '../upload.ts'
+import type { Upload } from '../upload.ts'
 
 const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 const found = (more: Partial<Inspection>): Inspection => ({
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('a PDF', () => {
-  const judged = (fileName: string, more: Partial<Inspection>): UploadRow =>
+  const judged = (fileName: string, more: Partial<Inspection>): Upload =>
     judgeRow(
       stageRow({
         id: 'a',

@@ -7,7 +7,7 @@ import { guessType, nameFromType, type TypeGuess } from './guess-type.ts'
 import type { Inspection, Sheet } from '@plumbline/document-reader'
 import { judgeContent, judgeName } from './judge-file.ts'
 import { suggestDate } from './suggest-date.ts'
-import { newRow, refusedPhase, type RowFields, type StoredFile, type UploadRow } from '../upload.ts'
+import { newUpload, refusedPhase, type TypedFields, type StoredFile, type Upload } from '../upload.ts'
 
 export interface FileToStage {
   id: string
@@ -22,7 +22,7 @@ export interface FileToStage {
 }
 
 /** Never empty or taken. */
-function suggestName(
+function nameFor(
   fileName: string,
   guess: TypeGuess | null,
   input: FileToStage,
@@ -37,14 +37,14 @@ function suggestName(
 }
 
 /** From the name alone. A refusal is final. */
-export function stageRow(input: FileToStage): UploadRow {
+export function stageRow(input: FileToStage): Upload {
   const { file, now } = input
   const fileName = tidyFileName(file.name) || 'file'
   const extension = fileName.split('.').at(-1)?.toLowerCase() ?? ''
   const refusal = judgeName(fileName, file.size)
   const guess = guessType(fileName, { extension })
   const date = suggestDate(fileName, null, now)
-  const [name, nameNote] = suggestName(fileName, guess, input)
+  const [name, nameNote] = nameFor(fileName, guess, input)
   return {
     id: input.id,
     propertyId: input.propertyId,
@@ -53,7 +53,7 @@ export function stageRow(input: FileToStage): UploadRow {
     folder: input.folder,
     size: file.size,
     phase: refusal === null ? { at: 'staged' } : refusedPhase(refusal),
-    ...newRow,
+    ...newUpload,
     fields: {
       name,
       type: input.type ?? guess?.type ?? '',
@@ -80,7 +80,7 @@ export function suggestSheet(sheets: readonly Sheet[] | null): string {
 }
 
 /** Applies an inspection; suggestions fill untouched fields only. */
-export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
+export function judgeRow(row: Upload, inspection: Inspection): Upload {
   const verdict = judgeContent(row.fileName, row.size, inspection)
   if (verdict.is === 'refused') return { ...row, inspection, phase: refusedPhase(verdict.refusal) }
   const extension = verdict.is === 'asks' ? verdict.question.extension : verdict.extension
@@ -89,11 +89,11 @@ export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
     sheetNames: (inspection.sheets ?? []).filter(({ hidden }) => !hidden).map(({ name }) => name),
     text: inspection.text,
   })
-  const suggested: Partial<RowFields> = {
+  const suggested: Partial<TypedFields> = {
     sheetNumber: suggestSheet(inspection.sheets),
     type: guess?.type ?? '',
   }
-  const free = Object.entries(suggested).filter(([key]) => !row.touched.includes(key as keyof RowFields))
+  const free = Object.entries(suggested).filter(([key]) => !row.touched.includes(key as keyof TypedFields))
   return {
     ...row,
     inspection,
@@ -105,7 +105,7 @@ export function judgeRow(row: UploadRow, inspection: Inspection): UploadRow {
   }
 }
 
-export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
+export function convertedRow(row: Upload, jpeg: File): Upload {
   return {
     ...row,
     file: jpeg,
@@ -116,32 +116,32 @@ export function convertedRow(row: UploadRow, jpeg: File): UploadRow {
 }
 
 export interface OtherFiles {
-  rows: readonly UploadRow[]
+  rows: readonly Upload[]
   storedFiles: readonly StoredFile[]
 }
 
-const counts = ({ phase }: UploadRow): boolean =>
+const counts = ({ phase }: Upload): boolean =>
   phase.at !== 'canceled' && !(phase.at === 'failed' && phase.retry === 'never')
 
 const MAY_BE_STORED =
   'We got no response to an earlier upload of this file. It may already be on this property.'
 
 /** Asks about the duplicate before any other question. */
-const asked = (row: UploadRow, of: string): UploadRow => ({
+const asked = (row: Upload, of: string): Upload => ({
   ...row,
   afterDuplicate: row.phase.at === 'needs-attention' ? row.phase.question : null,
   phase: { at: 'duplicate', of },
 })
 
 /** Null if only the name can tell. */
-function hasContent(stored: StoredFile, { inspection, size }: UploadRow): boolean | null {
+function hasContent(stored: StoredFile, { inspection, size }: Upload): boolean | null {
   if (stored.size !== null && stored.size !== size) return false
   const fingerprint = inspection?.fingerprint ?? null
   return stored.fingerprint === null || fingerprint === null ? null : stored.fingerprint === fingerprint
 }
 
 /** Asks about the same file; adds a note for the same content under another name. */
-export function compareRow(row: UploadRow, { rows, storedFiles }: OtherFiles): UploadRow {
+export function compareRow(row: Upload, { rows, storedFiles }: OtherFiles): Upload {
   if (row.phase.at === 'failed') return row
   if (row.mayBeStored) return asked(row, MAY_BE_STORED)
   const fingerprint = row.inspection?.fingerprint ?? null

@@ -1,5 +1,5 @@
 import { countOf } from '#lib/format-number.ts'
-import { progressOf, wantsAttention } from './progress.ts'
+import { uploadProgress, wantsAttention } from './progress.ts'
 import { isUploaded, type QueueState } from '../upload.ts'
 
 /** Announced so far. */
@@ -32,7 +32,7 @@ const addition = (more: number, attention: number): string =>
  */
 export function announce(before: Spoken, state: QueueState): { text: string | null; spoken: Spoken } {
   const { rows } = state
-  const progress = progressOf(state)
+  const progress = uploadProgress(state)
   const spoken: Spoken = {
     quarter: progress.moving ? Math.floor(progress.fraction * 4) : 0,
     total: rows.filter((row) => !isUploaded(row)).length,

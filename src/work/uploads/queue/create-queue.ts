@@ -14,9 +14,9 @@ import {
   lacksFile,
   type Phase,
   type QueueState,
-  type RowFields,
+  type TypedFields,
   type StoredFile,
-  type UploadRow,
+  type Upload,
   type ArrivingFile,
 } from '../upload.ts'
 
@@ -30,7 +30,7 @@ export interface UploadQueue {
   dispatch: (event: QueueEvent) => void
   /** Resolves after all files are inspected. Rejects if the inspection code can't be loaded. */
   stage: (propertyId: number, files: readonly ArrivingFile[]) => Promise<void>
-  edit: (ids: readonly string[], fields: Partial<RowFields>) => void
+  edit: (ids: readonly string[], fields: Partial<TypedFields>) => void
   /** Also retries. Rows with invalid fields stay. */
   send: (ids: readonly string[]) => void
   cancel: (ids: readonly string[]) => void
@@ -57,7 +57,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
   let pumping = false
   let staging: Promise<void> = Promise.resolve()
 
-  const rowOf = (id: string): UploadRow | undefined => state().rows.find((row) => row.id === id)
+  const rowOf = (id: string): Upload | undefined => state().rows.find((row) => row.id === id)
 
   const dispatch = (event: QueueEvent): void => {
     const next = reduceQueue(state(), event)
@@ -93,7 +93,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
     pumping = false
   }
 
-  async function attempt(row: UploadRow): Promise<void> {
+  async function attempt(row: Upload): Promise<void> {
     const controller = new AbortController()
     tries.set(row.id, controller)
     await trySending(world, row, controller.signal, dispatch)
@@ -133,7 +133,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
   }
 
   /** Row that needs its file again, by name; prefers the same folder. */
-  function rowMissing(propertyId: number, { file, folder }: ArrivingFile): UploadRow | undefined {
+  function rowMissing(propertyId: number, { file, folder }: ArrivingFile): Upload | undefined {
     const name = tidyFileName(file.name)
     const found = state().rows.filter(
       (row) => row.propertyId === propertyId && lacksFile(row) && row.fileName === name,
@@ -151,7 +151,7 @@ export function createQueue(world: QueueWorld): UploadQueue {
         .rows.filter((row) => row.propertyId === propertyId)
         .map((row) => row.fields.name),
     )
-    const rows: UploadRow[] = []
+    const rows: Upload[] = []
     const found: string[] = []
     for (const arriving of files) {
       const { file, folder, type } = arriving
@@ -172,16 +172,16 @@ export function createQueue(world: QueueWorld): UploadQueue {
         await look(id, storedFiles)
     } catch (error) {
       // The inspection code couldn't be loaded; the caller reports that no files were added.
-      const isUnseen = ({ id }: UploadRow): boolean =>
+      const isUnseen = ({ id }: Upload): boolean =>
         ['staged', 'inspecting'].includes(rowOf(id)?.phase.at ?? '')
       dispatch({ type: 'removed', ids: rows.filter(isUnseen).map(({ id }) => id) })
       throw error
     }
   }
 
-  const rowsThat = (is: (row: UploadRow) => boolean, propertyId?: number): readonly UploadRow[] =>
+  const rowsThat = (is: (row: Upload) => boolean, propertyId?: number): readonly Upload[] =>
     state().rows.filter((row) => is(row) && (propertyId === undefined || row.propertyId === propertyId))
-  const movingRows = (propertyId?: number): readonly UploadRow[] =>
+  const movingRows = (propertyId?: number): readonly Upload[] =>
     rowsThat((row) => isMoving(row, state().holds), propertyId)
 
   return {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Figures } from '@plumbline/document-reader'
 import type { Judgement } from '@plumbline/document-reader'
 import type { ColumnChoices, FiguresAsk, FiguresKind, FiguresReading } from '@plumbline/document-reader'
-import type { UploadRow } from '../upload.ts'
+import type { Upload } from '../upload.ts'
 
 export interface RowFigures {
   /** If the file, type, sheet or a column changes, figures are read again. */
@@ -29,7 +29,7 @@ const empty: FiguresState = { byRow: new Map(), choices: new Map(), news: '' }
 export const figuresStore = createStore<FiguresState>(() => empty)
 
 /** Null unless read from this file before it was uploaded. */
-export function figuresToKeep({ id, fields }: UploadRow): Figures | null {
+export function figuresToKeep({ id, fields }: Upload): Figures | null {
   const known = figuresStore.getState().byRow.get(id)
   const kept = known === undefined || known.isReading ? null : (known.judgement?.figures ?? null)
   return kept?.of === fields.type ? kept : null

@@ -7,7 +7,7 @@ import { dayToMs } from '../intake/document-date.ts'
 import { suggestDate } from '../intake/suggest-date.ts'
 import type { UploadQueue } from './create-queue.ts'
 import { figuresStore, type RowFigures } from './figures-store.ts'
-import type { UploadRow } from '../upload.ts'
+import type { Upload } from '../upload.ts'
 
 /** Dependencies, replaceable in tests. */
 export interface FiguresWorld {
@@ -19,15 +19,15 @@ export interface FiguresWorld {
   keptFigures: (propertyId: number) => Promise<readonly Figures[]>
 }
 
-const notInspected: readonly UploadRow['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again']
+const notInspected: readonly Upload['phase']['at'][] = ['staged', 'inspecting', 'needs-file-again']
 
-const holdsFigures = ({ phase, fields, extension }: UploadRow): boolean =>
+const holdsFigures = ({ phase, fields, extension }: Upload): boolean =>
   !notInspected.includes(phase.at) &&
   !(phase.at === 'failed' && phase.retry === 'never') &&
   figuresKindOf(fields.type) !== null &&
   areFiguresReadIn(extension)
 
-function askOf({ id, fields }: UploadRow): FiguresAsk | null {
+function askOf({ id, fields }: Upload): FiguresAsk | null {
   const of = figuresKindOf(fields.type)
   if (of === null) return null
   const { sheetNumber } = fields
@@ -53,7 +53,7 @@ function dropFigures(id: string): void {
 }
 
 /** `index` null: no such column. The sheet is read again. */
-export function chooseColumn({ id, fields }: UploadRow, role: ColumnRole, index: number | null): void {
+export function chooseColumn({ id, fields }: Upload, role: ColumnRole, index: number | null): void {
   const of = figuresKindOf(fields.type)
   if (of === null) return
   const { sheetNumber } = fields
@@ -77,8 +77,7 @@ export function followFigures(
   const judgedFor = new Map<string, string>()
   const spoken = new Map<string, string>()
 
-  const rowOf = (id: string): UploadRow | undefined =>
-    queue.store.getState().rows.find((row) => row.id === id)
+  const rowOf = (id: string): Upload | undefined => queue.store.getState().rows.find((row) => row.id === id)
   const figuresOf = (id: string): RowFigures | undefined => figuresStore.getState().byRow.get(id)
 
   function forget(id: string): void {
@@ -124,7 +123,7 @@ export function followFigures(
     queue.dispatch({ type: 'date-read', id, guess })
   }
 
-  function stagedOther(row: UploadRow): Figures | null {
+  function stagedOther(row: Upload): Figures | null {
     const of = figuresKindOf(row.fields.type)
     for (const other of queue.store.getState().rows) {
       const figures = figuresOf(other.id)?.judgement?.figures ?? null
@@ -135,9 +134,9 @@ export function followFigures(
   }
 
   /** Inputs of `judge` besides the reading. */
-  const judgingOf = (row: UploadRow): string => JSON.stringify([row.fields.date, stagedOther(row)])
+  const judgingOf = (row: Upload): string => JSON.stringify([row.fields.date, stagedOther(row)])
 
-  async function judge(row: UploadRow, reading: FiguresReading): Promise<Judgement> {
+  async function judge(row: Upload, reading: FiguresReading): Promise<Judgement> {
     const [record, kept] = await Promise.all([
       world.recordOf(row.propertyId).catch(() => ({ units: null, size: null })),
       world.keptFigures(row.propertyId).catch(() => []),
@@ -151,7 +150,7 @@ export function followFigures(
     })
   }
 
-  async function judgeAgain(row: UploadRow, reading: FiguresReading, judgedAs: string): Promise<void> {
+  async function judgeAgain(row: Upload, reading: FiguresReading, judgedAs: string): Promise<void> {
     judgedFor.set(row.id, judgedAs)
     const judgement = await judge(row, reading)
     const known = figuresOf(row.id)
@@ -160,14 +159,14 @@ export function followFigures(
     announce(row, judgement)
   }
 
-  function announce({ id, fileName }: UploadRow, { findings }: Judgement): void {
+  function announce({ id, fileName }: Upload, { findings }: Judgement): void {
     const text = JSON.stringify(findings)
     const before = spoken.get(id) ?? '[]'
     spoken.set(id, text)
     if (text !== before) figuresStore.setState({ news: spokenFindings(fileName, findings) })
   }
 
-  function follow(row: UploadRow): void {
+  function follow(row: Upload): void {
     const ask = askOf(row)
     const known = figuresOf(row.id)
     if (ask === null) return

@@ -3,14 +3,14 @@ import { announce, nothingSpoken } from './announce.ts'
 import { gatherFiles, namePasted } from '../intake/gather-files.ts'
 import { nothingFound } from '@plumbline/document-reader'
 import { stageRow } from '../intake/prepare-upload.ts'
-import { progressOf } from './progress.ts'
+import { uploadProgress } from './progress.ts'
 import { fieldErrors, fieldsToSend, fittingFields } from './upload-fields.ts'
-import { rowCopy } from '#uploads/upload-copy.ts'
-import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload.ts'
+import { uploadCopy } from '#uploads/upload-copy.ts'
+import { emptyQueue, type Phase, type QueueState, type Upload } from '../upload.ts'
 
 const now = new Date(2026, 10, 21, 14, 2).getTime()
 
-const rowAt = (phase: Phase, id = 'a', size = 100): UploadRow => ({
+const rowAt = (phase: Phase, id = 'a', size = 100): Upload => ({
   ...stageRow({
     id,
     propertyId: 7,
@@ -22,7 +22,7 @@ const rowAt = (phase: Phase, id = 'a', size = 100): UploadRow => ({
   extension: 'pdf',
   phase,
 })
-const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
+const queueOf = (...rows: Upload[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
 const sending = (fraction: number): Phase => ({ at: 'sending', fraction })
 const stored: Phase = { at: 'stored', documentId: 9, kept: true }
 
@@ -31,7 +31,7 @@ describe('fields', () => {
     ...nothingFound,
     sheets: [1, 2].map((position) => ({ position, name: `Sheet ${position}`, hidden: false, chart: false })),
   }
-  const errorsOf = (fields: object, more: Partial<UploadRow> = {}) => {
+  const errorsOf = (fields: object, more: Partial<Upload> = {}) => {
     const row = { ...rowAt(sending(0)), ...more }
     return fieldErrors({ ...row, fields: { ...row.fields, ...fields } }, now)
   }
@@ -124,7 +124,7 @@ describe('progress', () => {
       rowAt({ at: 'queued' }, 'c', 200),
       rowAt(refused, 'd'),
     )
-    expect(progressOf(state)).toMatchObject({
+    expect(uploadProgress(state)).toMatchObject({
       files: 3,
       stored: 1,
       attention: 1,
@@ -167,8 +167,8 @@ describe('rows in words', () => {
   const holds = emptyQueue.holds
   it('U65 a queue asked to wait counts down', () => {
     const waiting = { ...holds, waitUntil: now + 25_000 }
-    expect(rowCopy(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
-    expect(rowCopy(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
+    expect(uploadCopy(rowAt({ at: 'queued' }), waiting, now).state).toBe('Paused: resuming in 0:25')
+    expect(uploadCopy(rowAt({ at: 'queued' }), { ...holds, offline: true }, now).state).toMatch(/offline/u)
   })
 
   it('U60 and U66 an unknown outcome is never called a failure', () => {
@@ -180,20 +180,20 @@ describe('rows in words', () => {
       'service-failed',
       'stopped-waiting',
     ] as const) {
-      const words = rowCopy(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
+      const words = uploadCopy(rowAt({ at: 'unknown', reason, detail: null }), holds, now)
       expect(words.tone).toBe('attention')
       expect(words.body).toMatch(/may (?:already|or may not) be on this property/u)
     }
   })
 
   it('U74 a document number that couldn’t be saved is in the text', () => {
-    expect(rowCopy(rowAt({ at: 'stored', documentId: 90_001, kept: false }), holds, now).body).toContain(
+    expect(uploadCopy(rowAt({ at: 'stored', documentId: 90_001, kept: false }), holds, now).body).toContain(
       '90001',
     )
   })
 
   it('U76 a row without a type names the type it’s sent as', () => {
-    expect(rowCopy(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
+    expect(uploadCopy(rowAt({ at: 'ready' }), holds, now).state).toBe('Ready to upload as “Other”')
   })
 })
 

@@ -1,6 +1,6 @@
-import { isInFlight, type QueueState, type UploadRow } from '../upload.ts'
+import { isInFlight, type QueueState, type Upload } from '../upload.ts'
 
-export interface Progress {
+export interface UploadProgress {
   /** Sent or to be sent, without canceled and refused ones. */
   files: number
   stored: number
@@ -14,9 +14,9 @@ export interface Progress {
 /** Overhead per file, in bytes. Without it, many small files show a full bar before any is received. */
 const FILE_COST = 50_000
 
-const isMoving = (row: UploadRow): boolean => row.phase.at === 'queued' || isInFlight(row)
+const isMoving = (row: Upload): boolean => row.phase.at === 'queued' || isInFlight(row)
 
-export const wantsAttention = ({ phase }: UploadRow): boolean =>
+export const wantsAttention = ({ phase }: Upload): boolean =>
   phase.at === 'failed' ||
   phase.at === 'duplicate' ||
   phase.at === 'needs-attention' ||
@@ -26,14 +26,14 @@ export const wantsAttention = ({ phase }: UploadRow): boolean =>
   (phase.at === 'stored' && !phase.kept)
 
 /** Includes uploaded rows. */
-const bytesOut = (rows: readonly UploadRow[]): number =>
+const bytesOut = (rows: readonly Upload[]): number =>
   rows.reduce((sum, { phase, size }) => {
     if (phase.at === 'sending') return sum + size * phase.fraction
     return phase.at === 'confirming' || phase.at === 'stored' ? sum + size : sum
   }, 0)
 
 /** Of one property, or of all. */
-export function progressOf({ rows }: QueueState, propertyId?: number): Progress {
+export function uploadProgress({ rows }: QueueState, propertyId?: number): UploadProgress {
   const mine = propertyId === undefined ? rows : rows.filter((row) => row.propertyId === propertyId)
   const going = mine.filter((row) => isMoving(row) || row.phase.at === 'stored')
   const total = going.reduce((sum, { size }) => sum + size, 0)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, arriving, file, oneOnItsWay, settle, start } from '../testing/queue-for-tests.ts'
-import { rowCopy } from '#uploads/upload-copy.ts'
+import { uploadCopy } from '#uploads/upload-copy.ts'
 import { emptyQueue } from '../upload.ts'
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('sending', () => {
     sending().fail(apiError('unknown-outcome'))
     await settle()
     expect(row().phase).toEqual({ at: 'unknown', reason: 'cut', detail: null, fraction: 0.63 })
-    expect(rowCopy(row(), emptyQueue.holds, Date.now()).body).toContain('The connection was lost at 63%')
+    expect(uploadCopy(row(), emptyQueue.holds, Date.now()).body).toContain('The connection was lost at 63%')
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sendings).toHaveLength(1)
     queue.send([row().id])

@@ -4,7 +4,7 @@ import { fingerprintOf } from '@plumbline/document-reader'
 import { photo } from '@plumbline/document-reader/testing/sample-photo'
 import * as sample from '@plumbline/document-reader/testing/sample-files'
 import { arriving, file, start } from '../testing/queue-for-tests.ts'
-import type { StoredFile, UploadRow } from '../upload.ts'
+import type { StoredFile, Upload } from '../upload.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -138,7 +138,7 @@ describe('adding files', () => {
       size: content && content.size,
       fingerprint: content && (await fingerprintOf(content)),
     })
-    const staged = async (one: File, there: StoredFile): Promise<UploadRow> => {
+    const staged = async (one: File, there: StoredFile): Promise<Upload> => {
       const { queue, row, world } = start()
       world.stored.push(there)
       await queue.stage(7, arriving(one))

@@ -2,7 +2,7 @@ import type { FileToSend } from '#api/send-file.ts'
 import type { UploadedDocument } from '@plumbline/service-contract/document'
 import type { Inspection } from '@plumbline/document-reader'
 import type * as Preparation from '../intake/prepare-upload.ts'
-import type { ChosenFileProblem, StoredFile, UploadRow } from '../upload.ts'
+import type { ChosenFileProblem, StoredFile, Upload } from '../upload.ts'
 
 /** Dependencies, replaceable in tests. */
 export interface QueueWorld {
@@ -12,7 +12,7 @@ export interface QueueWorld {
   asked: () => void
   send: (input: FileToSend) => Promise<UploadedDocument>
   /** Saves the id; rejects if storage fails. */
-  record: (row: UploadRow, uploaded: UploadedDocument, date: number | null) => Promise<void>
+  record: (row: Upload, uploaded: UploadedDocument, date: number | null) => Promise<void>
   inspect: (file: Blob) => Promise<Inspection | null>
   /** Null if this platform can't decode HEIC. */
   convert: (file: Blob) => Promise<Blob | null>

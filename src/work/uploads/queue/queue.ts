@@ -15,7 +15,7 @@ import { bodyToSend, fileProblem } from '../intake/check-file.ts'
 import { createQueue, type UploadQueue } from './create-queue.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
-import { isUnsent, type Failure, type QueueState, type StoredFile, type UploadRow } from '../upload.ts'
+import { isUnsent, type Failure, type QueueState, type StoredFile, type Upload } from '../upload.ts'
 
 async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
@@ -81,7 +81,7 @@ let screenLock: Promise<WakeLockSentinel | null> | null = null
 let figures: Promise<void> | null = null
 
 /** Also of files whose rows aren't open, as on an address list. Best effort. */
-function startFigures(rows: readonly UploadRow[]): void {
+function followFigures(rows: readonly Upload[]): void {
   if (figures !== null || !rows.some(({ fields }) => figuresKindOf(fields.type) !== null)) return
   figures = import('./start-figures.ts').then(
     (part) => part.startFigures(uploadQueue),
@@ -105,7 +105,7 @@ function followQueue(): void {
     void screenLock.then((lock) => lock?.release())
     screenLock = null
   }
-  startFigures(rows)
+  followFigures(rows)
 }
 
 const waitingOf = ({ rows }: QueueState): Set<number> =>

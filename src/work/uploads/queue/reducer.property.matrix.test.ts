@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { stageRow } from '../intake/prepare-upload.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 import type { UploadOutcome } from './send-outcome.ts'
-import { emptyQueue, isInFlight, isUnsent, type QueueState, type UploadRow } from '../upload.ts'
+import { emptyQueue, isInFlight, isUnsent, type QueueState, type Upload } from '../upload.ts'
 
 const ids = ['a', 'b', 'c']
 const failure = { title: 'No', body: 'Not this time.', detail: null, field: null }
 const file = new File(['%PDF-1.4'], 'T12.pdf')
-const rowOf = (id: string, name: string): UploadRow =>
+const rowOf = (id: string, name: string): Upload =>
   stageRow({
     id,
     propertyId: id === 'c' ? 8 : 7,
@@ -77,7 +77,7 @@ const events: fc.Arbitrary<QueueEvent> = fc.oneof(
   }),
 )
 
-type Look = (before: UploadRow, event: QueueEvent, after: UploadRow | undefined) => void
+type Look = (before: Upload, event: QueueEvent, after: Upload | undefined) => void
 
 /**
  * Random events from three staged rows, one of them refused; `look` gets every row before and after each

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stageRow } from '../intake/prepare-upload.ts'
-import { emptyQueue, type Phase, type QueueState, type UploadRow } from '../upload.ts'
+import { emptyQueue, type Phase, type QueueState, type Upload } from '../upload.ts'
 import { reduceQueue, type QueueEvent } from './reducer.ts'
 
 /** Effect of each event on a row and on the queue. */
@@ -8,7 +8,7 @@ import { reduceQueue, type QueueEvent } from './reducer.ts'
 const failure = { title: 'No', body: 'Not this time.', detail: null, field: null }
 const question = { text: 'Damaged?', yes: 'Send', extension: 'pdf' as const }
 
-const rowAt = (phase: Phase, more: Partial<UploadRow> = {}): UploadRow => ({
+const rowAt = (phase: Phase, more: Partial<Upload> = {}): Upload => ({
   ...stageRow({
     id: 'a',
     propertyId: 7,
@@ -20,9 +20,9 @@ const rowAt = (phase: Phase, more: Partial<UploadRow> = {}): UploadRow => ({
   phase,
   ...more,
 })
-const queueOf = (...rows: UploadRow[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
+const queueOf = (...rows: Upload[]): QueueState => ({ ...emptyQueue, account: 'a@example.com', rows })
 const after = (state: QueueState, ...events: QueueEvent[]): QueueState => events.reduce(reduceQueue, state)
-const phaseAfter = (phase: Phase, event: QueueEvent, more: Partial<UploadRow> = {}): Phase | undefined =>
+const phaseAfter = (phase: Phase, event: QueueEvent, more: Partial<Upload> = {}): Phase | undefined =>
   after(queueOf(rowAt(phase, more)), event).rows[0]?.phase
 
 describe('a send request', () => {
@@ -53,8 +53,8 @@ describe('a send request', () => {
 })
 
 describe('an edit', () => {
-  const noted: Partial<UploadRow> = { typeReason: 'by name', dateReason: 'by name', nameNote: 'shortened' }
-  const edited = (phase: Phase, fields: (QueueEvent & { type: 'edited' })['fields']): UploadRow | undefined =>
+  const noted: Partial<Upload> = { typeReason: 'by name', dateReason: 'by name', nameNote: 'shortened' }
+  const edited = (phase: Phase, fields: (QueueEvent & { type: 'edited' })['fields']): Upload | undefined =>
     after(queueOf(rowAt(phase, noted)), { type: 'edited', ids: ['a'], fields }).rows[0]
 
   it('removes only its own field’s reason', () => {

@@ -10,21 +10,21 @@ import {
   type Failure,
   type Phase,
   type QueueState,
-  type RowFields,
-  type UploadRow,
+  type TypedFields,
+  type Upload,
 } from '../upload.ts'
 
 export type QueueEvent =
   | { type: 'account'; account: string | null }
-  | { type: 'staged'; rows: readonly UploadRow[] }
+  | { type: 'staged'; rows: readonly Upload[] }
   | { type: 'inspecting'; id: string }
   /** Result of `prepare-upload.ts`. */
-  | { type: 'judged'; row: UploadRow }
+  | { type: 'judged'; row: Upload }
   | { type: 'answered'; id: string; yes: boolean }
   /** Suggested by the sheet; skips dates the user set and files on their way. */
   | { type: 'date-read'; id: string; guess: DateGuess | null }
   | { type: 'duplicates-answered'; ids: readonly string[]; keep: boolean }
-  | { type: 'edited'; ids: readonly string[]; fields: Partial<RowFields> }
+  | { type: 'edited'; ids: readonly string[]; fields: Partial<TypedFields> }
   | { type: 'file-given'; id: string; file: File }
   /** By the user; also a retry. */
   | { type: 'send-asked'; ids: readonly string[] }
@@ -40,11 +40,7 @@ export type QueueEvent =
   | { type: 'held'; hold: 'blocked'; failure: Failure }
   | { type: 'released'; hold: 'offline' | 'blocked' | 'wait' }
 
-const mapRows = (
-  state: QueueState,
-  ids: readonly string[],
-  change: (row: UploadRow) => UploadRow,
-): QueueState => ({
+const mapRows = (state: QueueState, ids: readonly string[], change: (row: Upload) => Upload): QueueState => ({
   ...state,
   rows: state.rows.map((row) => (ids.includes(row.id) ? change(row) : row)),
 })
@@ -52,13 +48,13 @@ const mapRows = (
 /** Only from the phase `before`. */
 const from =
   (before: Phase['at'], phase: Phase) =>
-  (row: UploadRow): UploadRow =>
+  (row: Upload): Upload =>
     row.phase.at === before ? { ...row, phase } : row
 
 /** Reopens a row that was refused for its fields; questions stay. */
-function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
+function edit(row: Upload, fields: Partial<TypedFields>): Upload {
   if (!isEditable(row)) return row
-  const touched = new Set([...row.touched, ...(Object.keys(fields) as (keyof RowFields)[])])
+  const touched = new Set([...row.touched, ...(Object.keys(fields) as (keyof TypedFields)[])])
   return {
     ...row,
     fields: { ...row.fields, ...fields },
@@ -70,13 +66,13 @@ function edit(row: UploadRow, fields: Partial<RowFields>): UploadRow {
   }
 }
 
-const setDate = (row: UploadRow, guess: DateGuess | null): UploadRow =>
+const setDate = (row: Upload, guess: DateGuess | null): Upload =>
   row.touched.includes('date') || !(isUnsent(row) || row.phase.at === 'canceled') || isInFlight(row)
     ? row
     : { ...row, fields: { ...row.fields, date: guess?.day ?? '' }, dateReason: guess?.reason ?? null }
 
 /** Rows that need their file or a change can't be sent. */
-const maySend = ({ phase, file }: UploadRow): boolean =>
+const maySend = ({ phase, file }: Upload): boolean =>
   file !== null &&
   (phase.at === 'ready' ||
     phase.at === 'stalled' ||
@@ -85,7 +81,7 @@ const maySend = ({ phase, file }: UploadRow): boolean =>
     (phase.at === 'failed' && phase.retry === 'now'))
 
 /** While waiting for the response, the file may already be stored. */
-const cancel = (row: UploadRow): UploadRow => {
+const cancel = (row: Upload): Upload => {
   if (row.phase.at === 'confirming')
     return { ...row, mayBeStored: true, phase: { at: 'unknown', reason: 'stopped-waiting', detail: null } }
   return row.phase.at === 'sending' || row.phase.at === 'queued' || row.phase.at === 'stalled'
@@ -93,7 +89,7 @@ const cancel = (row: UploadRow): UploadRow => {
     : row
 }
 
-function answerDuplicate(row: UploadRow, keep: boolean): UploadRow {
+function answerDuplicate(row: Upload, keep: boolean): Upload {
   if (row.phase.at !== 'duplicate') return row
   if (!keep) return { ...row, phase: { at: 'canceled' } }
   return {

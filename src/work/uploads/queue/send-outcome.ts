@@ -8,7 +8,7 @@ import {
   type ChosenFileProblem,
   type Holds,
   type Phase,
-  type RowFields,
+  type TypedFields,
   type UnknownReason,
 } from '../upload.ts'
 
@@ -46,7 +46,7 @@ const WAIT_MS = 60_000
 /** The sender times out after a minute without progress; allow for imprecision. */
 const STALL_MS = 55_000
 
-const fieldWords: readonly (readonly [keyof RowFields, RegExp])[] = [
+const fieldWords: readonly (readonly [keyof TypedFields, RegExp])[] = [
   ['propertyBuildingId', /building/iu],
   ['sheetNumber', /sheet/iu],
   ['parseType', /parse.?type/iu],
@@ -57,7 +57,7 @@ const fieldWords: readonly (readonly [keyof RowFields, RegExp])[] = [
 ]
 
 /** Named in the service's message; only decides where to show it. */
-const fieldNamed = (message: string | null): keyof RowFields | null =>
+const fieldNamed = (message: string | null): keyof TypedFields | null =>
   message === null || /file type|unsupported file/iu.test(message)
     ? null
     : (fieldWords.find(([, pattern]) => pattern.test(message))?.[0] ?? null)
@@ -110,7 +110,7 @@ function noAnswer({ status, reason, serviceMessage }: ApiError, seen: Try): Uplo
 }
 
 /** Branches on kind and status only. */
-export function outcomeOf(error: unknown, seen: Try): UploadOutcome {
+export function uploadOutcome(error: unknown, seen: Try): UploadOutcome {
   if (seen.aborted) return seen.bodySent ? unknown('stopped-waiting', null) : { phase: { at: 'canceled' } }
   if (!(error instanceof ApiError)) return failed(failureOf(error))
   const { status, serviceMessage } = error

@@ -4,8 +4,8 @@ import { fileNameToSend } from '../intake/file-name.ts'
 import type { QueueWorld } from './queue-world.ts'
 import type { QueueEvent } from './reducer.ts'
 import { buildingToSend, fieldsToSend } from './upload-fields.ts'
-import { outcomeOf } from './send-outcome.ts'
-import type { ChosenFileProblem, UploadRow } from '../upload.ts'
+import { uploadOutcome } from './send-outcome.ts'
+import type { ChosenFileProblem, Upload } from '../upload.ts'
 
 /** Minimum interval of progress events, in ms. */
 const PROGRESS_MS = 120
@@ -16,7 +16,7 @@ const PROGRESS_MS = 120
  */
 export async function trySending(
   world: QueueWorld,
-  row: UploadRow,
+  row: Upload,
   signal: AbortSignal,
   dispatch: (event: QueueEvent) => void,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function trySending(
     const problem = seen.bodySent || signal.aborted ? null : await world.fileProblem(file, null)
     // Last: going online during the checks must not leave the queue paused.
     const online = await world.isOnline()
-    const outcome = outcomeOf(error, {
+    const outcome = uploadOutcome(error, {
       aborted: signal.aborted,
       fraction: seen.fraction,
       bodySent: seen.bodySent,

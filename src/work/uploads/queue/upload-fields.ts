@@ -3,7 +3,7 @@ import { takesParseType } from '@plumbline/service-contract/document-types'
 import { uploadFields, type ParseType, type UploadFields } from '@plumbline/service-contract/document'
 import { dateError, dayToMs } from '../intake/document-date.ts'
 import { readPageRange } from '../intake/page-range.ts'
-import type { RowFields, UploadRow } from '../upload.ts'
+import type { TypedFields, Upload } from '../upload.ts'
 
 const workbooks: readonly string[] = ['xls', 'xlsx', 'xlsm', 'xlsb']
 
@@ -12,7 +12,7 @@ const SCAN_ENGINES = ['OCR', 'OCR2', 'GENERATIVE_AI'] as const satisfies readonl
 export type ScanEngine = (typeof SCAN_ENGINES)[number]
 
 /** Other fields are hidden and never sent. */
-export function fittingFields(row: UploadRow): {
+export function fittingFields(row: Upload): {
   pages: boolean
   sheet: boolean
   parseTypes: readonly ScanEngine[]
@@ -28,13 +28,13 @@ export function fittingFields(row: UploadRow): {
 }
 
 /** For scans the user's choice, else text recognition; otherwise '': the service decides. */
-export function parseTypeOf(row: UploadRow): ScanEngine | '' {
+export function parseTypeOf(row: Upload): ScanEngine | '' {
   const wanted = row.touched.includes('parseType') ? row.fields.parseType : 'OCR'
   return fittingFields(row).parseTypes.find((parseType) => parseType === wanted) ?? ''
 }
 
 /** Empty if the row may be sent. */
-export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof RowFields, string>> {
+export function fieldErrors(row: Upload, now: number): Partial<Record<keyof TypedFields, string>> {
   const { fields, inspection } = row
   const sent = fieldsToSend(row)
   // The schema counts characters from the first one typed.
@@ -54,14 +54,13 @@ export function fieldErrors(row: UploadRow, now: number): Partial<Record<keyof R
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
 }
 
-export const isValid = (row: UploadRow, now: number): boolean =>
-  Object.keys(fieldErrors(row, now)).length === 0
+export const isValid = (row: Upload, now: number): boolean => Object.keys(fieldErrors(row, now)).length === 0
 
 /** NaN, which the schema refuses, for what isn't plain digits. */
 const wholeNumber = (text: string): number => (/^\s*\d+\s*$/u.test(text) ? Number(text) : Number.NaN)
 
 /** An unset type is sent as `OTHER` (docs/service.md). */
-export function fieldsToSend(row: UploadRow): UploadFields {
+export function fieldsToSend(row: Upload): UploadFields {
   const { fields } = row
   const fits = fittingFields(row)
   const pages = fits.pages ? readPageRange(fields.pages, row.inspection?.pageCount ?? null) : null
@@ -77,5 +76,5 @@ export function fieldsToSend(row: UploadRow): UploadFields {
   }
 }
 
-export const buildingToSend = ({ fields }: UploadRow): { propertyBuildingId?: number } =>
+export const buildingToSend = ({ fields }: Upload): { propertyBuildingId?: number } =>
   fields.propertyBuildingId.trim() === '' ? {} : { propertyBuildingId: Number(fields.propertyBuildingId) }

@@ -6,7 +6,7 @@ import type { UploadedDocument } from '@plumbline/service-contract/document'
 import { createQueue, type UploadQueue } from '../queue/create-queue.ts'
 import { inspectFile } from '@plumbline/document-reader/inspect'
 import type { QueueWorld } from '../queue/queue-world.ts'
-import type { ChosenFileProblem, Phase, StoredFile, UploadRow } from '../upload.ts'
+import type { ChosenFileProblem, Phase, StoredFile, Upload } from '../upload.ts'
 
 export interface Sending {
   input: FileToSend
@@ -56,8 +56,8 @@ export function start(over: Partial<QueueWorld> = {}) {
     ...over,
   })
   queue.dispatch({ type: 'account', account: 'owner@example.com' })
-  const rows = (): readonly UploadRow[] => queue.store.getState().rows
-  const row = (index = 0): UploadRow => {
+  const rows = (): readonly Upload[] => queue.store.getState().rows
+  const row = (index = 0): Upload => {
     const found = rows()[index]
     if (found === undefined) throw new Error(`There is no row ${index}`)
     return found
