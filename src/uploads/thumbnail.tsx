@@ -2,7 +2,7 @@ import { drawPage, drawPicture } from '@plumbline/document-reader'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#lib/class-names.ts'
 import type { Upload } from '#work/uploads/upload.ts'
-import { whenNear } from './use-uploads.ts'
+import { whenNear } from '#ui/use-near.ts'
 
 /** Pixels; twice the displayed size. */
 const THUMBNAIL_WIDTH = 96

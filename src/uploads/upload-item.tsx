@@ -11,7 +11,6 @@ import { uploadSummary, needsFields } from './fields/upload-summary.ts'
 import { uploadCopy, type UploadCopy } from './upload-copy.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { isEditable, isInFlight, type Holds, type Upload } from '#work/uploads/upload.ts'
-import { useNear } from './use-uploads.ts'
 import { ServiceSays } from '#ui/service-says.tsx'
 import { untilLoaded } from '#platform/lazy-part.ts'
 import { figuresKindOf } from '@plumbline/document-reader'
@@ -20,6 +19,7 @@ import { linkClass } from '#ui/text-link.ts'
 import { stemOf } from '#work/uploads/intake/file-name.ts'
 import { figuresStore } from '#work/uploads/queue/figures-store.ts'
 import { UploadForm } from './fields/upload-form.tsx'
+import { useNear } from '#ui/use-near.ts'
 
 /** One line, whose fields open on request or where something is missing. `near`: the viewport. */
 function RowDetails({ row, now, near }: { row: Upload; now: number; near: boolean }): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
 import { isUploaded, type QueueState, type Upload } from '#work/uploads/upload.ts'
@@ -15,28 +15,4 @@ export function useUploads(
     [rows, propertyId],
   )
   return { rows: mine, holds, stopped: stopped.includes(propertyId) }
-}
-
-/** Runs `work` once. Returns a function to stop watching. */
-export function whenNear(element: Element, margin: string, work: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      work()
-    },
-    { rootMargin: margin },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
-}
-
-/** True at once unless `waits`. */
-export function useNear(element: RefObject<HTMLElement | null>, waits: boolean): boolean {
-  const [near, setNear] = useState(!waits)
-  useEffect(() => {
-    const target = element.current
-    return near || target === null ? undefined : whenNear(target, '800px 0px', () => setNear(true))
-  }, [element, near])
-  return near
 }

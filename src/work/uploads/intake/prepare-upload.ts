@@ -170,3 +170,13 @@ export function compareRow(row: Upload, { rows, storedFiles }: OtherFiles): Uplo
   const same = twins[0] ?? storedFiles.find((stored) => stored.fileName !== null && hasContent(stored, row))
   return same === undefined ? row : { ...row, notes: [...row.notes, `Same content as ${same.fileName}.`] }
 }
+
+/** Null if this browser can't convert. */
+export async function asJpeg(
+  file: File,
+  convert: (file: File) => Promise<Blob | null>,
+): Promise<File | null> {
+  const jpeg = await convert(file)
+  const name = `${file.name.replace(/\.[^.]{1,5}$/u, '')}.jpg`
+  return jpeg && new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified })
+}

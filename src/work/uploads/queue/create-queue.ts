@@ -101,20 +101,13 @@ export function createQueue(world: QueueWorld): UploadQueue {
     pump()
   }
 
-  /** Null if this browser can't convert. */
-  async function asJpeg(file: File): Promise<File | null> {
-    const jpeg = await world.convert(file)
-    const name = `${file.name.replace(/\.[^.]{1,5}$/u, '')}.jpg`
-    return jpeg && new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified })
-  }
-
   async function look(id: string, storedFiles: readonly StoredFile[]): Promise<void> {
-    const { judgeRow, compareRow, convertedRow } = await world.prepare()
+    const { asJpeg, judgeRow, compareRow, convertedRow } = await world.prepare()
     dispatch({ type: 'inspecting', id })
     const before = rowOf(id)
     if (before?.file == null) return
     let inspection = await world.inspect(before.file)
-    const jpeg = inspection?.kind === 'heic' ? await asJpeg(before.file) : null
+    const jpeg = inspection?.kind === 'heic' ? await asJpeg(before.file, world.convert) : null
     if (jpeg !== null) inspection = await world.inspect(jpeg)
     const asked = rowOf(id)
     if (asked === undefined || asked.phase.at !== 'inspecting') return

@@ -16,6 +16,7 @@ import { createQueue, type UploadQueue } from './create-queue.ts'
 import { figuresToKeep } from './figures-store.ts'
 import { openDoor } from './queue-door.ts'
 import { isUnsent, type Failure, type QueueState, type StoredFile, type Upload } from '../upload.ts'
+import { keepScreenOn } from '#platform/screen-lock.ts'
 
 async function storedFiles(propertyId: number): Promise<readonly StoredFile[]> {
   const account = uploadQueue.store.getState().account
@@ -76,7 +77,6 @@ function followSession(): void {
 }
 
 let stopWarning: (() => void) | null = null
-let screenLock: Promise<WakeLockSentinel | null> | null = null
 
 let figures: Promise<void> | null = null
 
@@ -98,13 +98,7 @@ function followQueue(): void {
     stopWarning = null
   }
   const { rows } = uploadQueue.store.getState()
-  const sending = rows.some(({ phase }) => phase.at === 'sending')
-  if (sending && screenLock === null)
-    screenLock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null)
-  if (!sending && screenLock !== null) {
-    void screenLock.then((lock) => lock?.release())
-    screenLock = null
-  }
+  keepScreenOn(rows.some(({ phase }) => phase.at === 'sending'))
   followFigures(rows)
 }
 
