@@ -11,8 +11,42 @@ import {
   type FolderTree,
 } from '#work/uploads/intake/gather-files.ts'
 import { uploadQueue } from '#work/uploads/queue/queue.ts'
-import { DropHere, Picker } from './file-drops.tsx'
-import { useFileDrops } from './use-file-drops.ts'
+import { DropHere, Picker, dialogIsOpen, usePageDrops, type Drags } from './file-drops.tsx'
+import { useDropzone, type DropzoneState } from 'react-dropzone'
+
+/** Reads dropped folders completely. */
+function useFileDrops({
+  onFiles,
+  onError,
+}: {
+  onFiles: (files: readonly File[]) => void
+  onError: () => void
+}): {
+  /** For a file input opened by `open`. */
+  inputProps: DropzoneState['getInputProps']
+  open: () => void
+  /** Reading what was dropped. */
+  isReading: boolean
+  /** Files are dragged over the page. */
+  dropping: boolean
+} {
+  const { getRootProps, getInputProps, open, isDragGlobal, isProcessing } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    // `guardStrayDrops` prevents the default, and sets the cursor.
+    preventDropOnDocument: false,
+    onDrop: (files) => onFiles(files),
+    onError,
+  })
+  usePageDrops(getRootProps<Drags>())
+  return {
+    inputProps: getInputProps,
+    open,
+    isReading: isProcessing,
+    dropping: isDragGlobal && !dialogIsOpen(),
+  }
+}
 
 /** Some pickers know only extensions, others only MIME types. */
 export const accept = [

@@ -3,9 +3,25 @@ import { paths } from '#paths.ts'
 import { ButtonLink } from '#shell/page/links.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { AddressForm } from '#modules/parcels/address-form.tsx'
-import { ApnHelp } from './apn-help.tsx'
 import { Disclosure } from '#ui/page/disclosure.tsx'
 import { ManualParcelForm } from './manual-parcel-form.tsx'
+
+function ApnHelp(): ReactNode {
+  return (
+    <Disclosure summary="What is an APN?">
+      <div className="grid gap-2 text-soft">
+        <p>
+          The assessor’s parcel number is the county’s ID for a piece of land. Formats vary by county. You may
+          know it as a parcel ID, PIN, tax map number or folio number.
+        </p>
+        <p>
+          Find it on the property tax bill, the assessment notice, the deed or the county assessor’s website.
+          A building or an address can have several parcels. Choose the one your building or loan is for.
+        </p>
+      </div>
+    </Disclosure>
+  )
+}
 
 /** 400: not recognized as an address. 404: no parcel there. Empty list: a place without parcels. */
 const findings = {

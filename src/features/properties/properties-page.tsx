@@ -19,11 +19,61 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Table } from '#ui/list/table.tsx'
 import { linkClass } from '#ui/text-link.ts'
 import { useNow } from '#ui/use-now.ts'
-import { HOUR, hourOf, isFiltered, isNarrowed, matchesOf, propertyFilters } from './filter-properties.ts'
+import {
+  HOUR,
+  hourOf,
+  isFiltered,
+  isNarrowed,
+  matchesOf,
+  propertyFilters,
+  choicesOf,
+  CHECKLIST_FILTERS,
+  PROPERTY_SORTS,
+  PROPERTY_STATES,
+} from './filter-properties.ts'
 import { useDrawnRows, type Drawing } from '#modules/record-list/first-rows.ts'
 import { ExportList } from './summary/export-list.tsx'
-import { PropertyFilterBar } from './property-filter-bar.tsx'
 import { propertyColumns } from './property-columns.tsx'
+import { useCountyNames } from '#modules/parcels/county-names.ts'
+import { FilterBar, optionsOf, type Filter } from '#ui/list/filter-bar.tsx'
+
+const own = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** Omits filters without options. */
+function PropertyFilterBar({ records }: { records: AllRecords }): ReactNode {
+  const { params, set } = useListParams()
+  const filters = propertyFilters(params)
+  const { types, counties, clients } = choicesOf(records)
+  const nameOf = useCountyNames()
+  const all: Filter[] = [
+    { name: 'state', label: 'Order status', value: filters.state, options: optionsOf(PROPERTY_STATES) },
+    { name: 'file', label: 'Documents', value: filters.file, options: optionsOf(CHECKLIST_FILTERS) },
+    { name: 'type', label: 'Type', value: filters.type, options: own(types) },
+    {
+      name: 'county',
+      label: 'County',
+      value: filters.county,
+      options: counties.map((county) => ({ value: county, label: nameOf(county) })),
+    },
+    { name: 'client', label: 'Client or deal', value: filters.client, options: own(clients) },
+    {
+      name: 'sort',
+      label: 'Sort by',
+      value: filters.sort,
+      unset: 'Activity',
+      options: optionsOf(PROPERTY_SORTS),
+      sorts: true,
+    },
+  ]
+  return (
+    <FilterBar
+      label="Name, address or APN"
+      value={filters.q}
+      filters={all.filter(({ options, value }) => options.length > 0 || value !== '')}
+      onSet={set}
+    />
+  )
+}
 
 const AddProperties = ({ importClass }: { importClass?: string }): ReactNode => (
   <>

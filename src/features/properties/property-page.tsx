@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -8,7 +9,7 @@ import { mayHaveGoneThrough } from '#memory/attempts/attempt-machine.ts'
 import { attemptQueries } from '#memory/attempts/attempt-queries.ts'
 import { checklistOf, checklistProgress } from '#memory/checklist/checklist.ts'
 import { portfolioQueries } from '#memory/records/queries.ts'
-import { displayName, type PropertyRecord } from '#memory/store/records.ts'
+import { displayName, type PropertyRecord, type OrderRecord } from '#memory/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { CountyName } from '#modules/parcels/county.tsx'
 import { stateOfFips } from '#modules/parcels/county-names.ts'
@@ -25,13 +26,95 @@ import { HiddenNotice, HideItem } from './hide-property.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyPanels } from './property-panels.tsx'
-import { PropertyOrders } from './property-orders.tsx'
-import { RegisteredNotice } from './registered-notice.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
 import { dialogPath, propertyDialogs, useUrlDialogPart } from './url-dialog.ts'
-import { WaitingOrders } from './waiting-orders.tsx'
 import { recordIdOf } from '#lib/record-id.ts'
 import { useUnsentUploads } from '#work/uploads/queue/queue-door.ts'
+import { Notice } from '#ui/notice.tsx'
+import { typeText } from '#memory/order-stages.ts'
+import { noOrders } from '@plumbline/service-contract/order-copy'
+import { Section } from '#ui/page/section.tsx'
+import { propertyOrderColumns } from '#modules/orders/order-columns.tsx'
+import { Table } from '#ui/list/table.tsx'
+
+/** Newest first. */
+function PropertyOrders({
+  orders,
+  mayHaveMore,
+}: {
+  orders: readonly OrderRecord[]
+  /** An unlisted order may have gone through. */
+  mayHaveMore: boolean
+}): ReactNode {
+  return (
+    <Section title="Orders">
+      {orders.length === 0 ? (
+        <p className="text-soft">{`${noOrders(mayHaveMore)}.`}</p>
+      ) : (
+        <Table
+          caption="Orders for this property, newest first"
+          columns={propertyOrderColumns}
+          rows={orders}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </Section>
+  )
+}
+
+function WaitingOrders({ orders }: { orders: readonly OrderRecord[] }): ReactNode {
+  const waiting = orders.filter(({ rank }) => rank === 0)
+  return (
+    <div className="mb-8 grid gap-3 empty:hidden">
+      {waiting.map(({ id, record }) => (
+        <Notice
+          key={id}
+          tone="attention"
+          title={`${typeText(record)} ${id} needs your attention`}
+          actions={
+            <Link to={paths.order(id)} className={buttonClass({ size: 'sm' })}>
+              Open order
+            </Link>
+          }
+        >
+          {record.message?.trim() && <p className="whitespace-pre-line">{record.message.trim()}</p>}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+/** History state set by the wizard. */
+const arrival = z.object({
+  registered: z.object({ keptName: z.nullable(z.string()), alreadyKnown: z.boolean() }),
+})
+
+/** Says that it was added until it has a document; that it was already there, always. */
+function RegisteredNotice({ hasDocuments }: { hasDocuments: boolean }): ReactNode {
+  const read = z.safeParse(arrival, useLocation().state)
+  if (!read.success) return null
+  const { keptName, alreadyKnown } = read.data.registered
+  if (hasDocuments && !alreadyKnown) return null
+  const kept = keptName !== null && (
+    <p>
+      It was registered earlier as <strong>{keptName}</strong>. Use Rename to show a different name here.
+    </p>
+  )
+  return (
+    <Notice
+      tone="success"
+      live="polite"
+      className="mb-8"
+      title={
+        alreadyKnown
+          ? 'You already have this property. No duplicate was created.'
+          : 'Added. Next: a rent roll and a T-12, or order now.'
+      }
+    >
+      {kept}
+    </Notice>
+  )
+}
 
 /** The page itself comes first. */
 const AHEAD_MS = 3000

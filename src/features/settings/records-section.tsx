@@ -1,23 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { currentAccount } from '#api/session/session-state.ts'
+import { currentAccount, useSession } from '#api/session/session-state.ts'
 import { write } from '#api/exclusive-mutation.ts'
 import { formatAgo } from '#lib/format-date.ts'
 import { keptFileQuery, stopKeepingFile, type KeptFile } from '#memory/kept-file/kept-file.ts'
 import { AllowFile, fileSentence, remedies } from '#modules/portfolio-file/kept-file-state.tsx'
 import { DownloadBackup } from '#modules/portfolio-file/download-backup.tsx'
-import { EmailOrders } from './email-orders.tsx'
 import { OpenFile } from '#modules/portfolio-file/open-file.tsx'
 import { SaveToFile } from '#modules/portfolio-file/save-to-file.tsx'
 import { paths } from '#paths.ts'
 import { TextLink } from '#shell/page/links.tsx'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { canKeepFiles } from '#platform/file-picker.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Status } from '#ui/status.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { EraseFromBrowser } from './erase-from-browser.tsx'
+import { addressOfPath } from '#base-path.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
+import { CopyButton } from '#ui/copy.tsx'
+
+/** From here on, mail programs may cut the link. */
+const TOO_MANY = 150
+
+/** A message to the customer, with one link that adds all orders to another browser. */
+function EmailOrders(): ReactNode {
+  const email = useSession()?.email
+  const { data } = useQuery(portfolioQueries.records())
+  const ids = data?.orders.map(({ id }) => id) ?? []
+  if (ids.length === 0 || email === undefined) return null
+  const link = new URL(addressOfPath(paths.find(ids.join('.'))), location.origin).href
+  if (ids.length >= TOO_MANY) return <CopyButton text={link} label="Copy a link to my orders" />
+  const body = `Open this link in another browser to see your orders there:\n${link}`
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={`mailto:${encodeURIComponent(email)}?subject=My%20Plumbline%20orders&body=${encodeURIComponent(body)}`}
+    >
+      Email me my orders
+    </a>
+  )
+}
 
 const useStopSaving = write('stop-file', () => stopKeepingFile(currentAccount()))
 

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSession } from '#api/session/session-state.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { paths } from '#paths.ts'
 import { SignOutButton } from '#shell/frame/sign-out-button.tsx'
-import { ThemeSwitch } from '#shell/frame/theme-switch.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { AboutSection } from '#shell/page/about-section.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -12,6 +11,48 @@ import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { RecordsSection } from './records-section.tsx'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { cx } from '#lib/class-names.ts'
+import { useTheme, type Theme } from '#shell/frame/theme.ts'
+
+const icon = { size: 15, strokeWidth: 1.6 } as const
+
+const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
+  { theme: 'system', label: 'System', icon: <Monitor {...icon} /> },
+  { theme: 'light', label: 'Light', icon: <Sun {...icon} /> },
+  { theme: 'dark', label: 'Dark', icon: <Moon {...icon} /> },
+]
+
+function ThemeSwitch(): ReactNode {
+  const name = useId()
+  const [theme, setTheme] = useTheme()
+  return (
+    <fieldset className="inline-flex max-w-full flex-wrap rounded border border-line p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.theme}
+          className={cx(
+            'flex cursor-pointer items-center justify-center gap-2 rounded-sm text-sm text-soft transition-colors hover:text-ink',
+            'has-checked:bg-line/70 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            'forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none',
+            'min-h-9 px-3 sm:min-h-8',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={theme === choice.theme}
+            onChange={() => setTheme(choice.theme)}
+            className="sr-only"
+          />
+          {choice.icon}
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 const keptCopy = 'You stay signed in for up to 30 days, even after closing the browser.'
 const notKeptCopy = 'You’re signed out when you close the last Plumbline tab, or after 12 hours.'

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { currentAccount } from '#api/session/session-state.ts'
 import { localDay } from '#lib/format-date.ts'
 import {
@@ -7,13 +8,67 @@ import {
   rowId,
   type Backup,
   type BackupTable,
+  type BackupRow,
 } from './backup-tables.ts'
 import { readPortfolio } from '../store/database.ts'
 import { openAttempts } from './backup-attempts.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION } from './backup-format.ts'
-import { documentLine, addressListLine, orderLine, propertyLine } from './backup-lines.ts'
-import { readAll } from './read-all.ts'
+import { readAll, type WholeTable } from './read-all.ts'
 import { startingWith } from '../store/key-range.ts'
+import { orderDocumentData } from '@plumbline/service-contract/document'
+import { orderData } from '@plumbline/service-contract/order'
+import { addressRowSchema, addressListSchema, rowStateSchema } from '../store/list-schemas.ts'
+import {
+  cardSchema,
+  documentSchema,
+  figuresSchema,
+  orderSchema,
+  propertyFields,
+  seenSchema,
+  setAsideSchema,
+} from '../store/record-schemas.ts'
+
+/** Fields of the schema only: an unknown field, such as a new one of the service, never reaches a file. */
+const only = <R extends object, S extends object>(
+  row: R,
+  { shape }: { shape: S },
+): Pick<R, keyof R & keyof S> =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(shape, key))) as Pick<
+    R,
+    keyof R & keyof S
+  >
+
+const propertyLine = ({ serviceName, setAside, ...row }: BackupRow<'properties'>) => ({
+  ...only(row, propertyFields),
+  setAside: setAside.map((line) => only(line, setAsideSchema)),
+  propertyName: serviceName,
+})
+
+const documentLine = ({ figures, ...row }: BackupRow<'documents'>) => ({
+  ...only(row, documentSchema),
+  figures: figures && only(figures, figuresSchema),
+})
+
+/** Only fields of the service's answer that the interface names. */
+const orderLine = ({ record, card, seen, ...row }: BackupRow<'orders'>) => ({
+  ...only(row, orderSchema),
+  record: {
+    ...only(record, orderData),
+    ...(record.documents && {
+      documents: record.documents.map((document) => document && only(document, orderDocumentData)),
+    }),
+  },
+  card: card && only(card, cardSchema),
+  seen: seen.map((change) => only(change, seenSchema)),
+})
+
+const addressListLine = ({ list, rows }: WholeTable) => ({
+  ...only(list, addressListSchema),
+  rows: rows.map(({ listId: _listId, state, ...row }) => ({
+    ...only(row, addressRowSchema),
+    state: z.safeParse(rowStateSchema, state).data ?? { is: 'typed' },
+  })),
+})
 
 export { backupProblems, readBackup, readBackupFile } from './read-backup.ts'
 export { announceRestored, restoreBackup, type Restored } from './restore-backup.ts'

@@ -1,21 +1,83 @@
 import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, type Location } from 'react-router'
+import { Outlet, ScrollRestoration, type Location, useLocation } from 'react-router'
 import { useSession } from '#api/session/session-state.ts'
 import { paths } from '#paths.ts'
 import { Wordmark } from '#shell/page/links.tsx'
 import { Skeleton } from '#ui/page/skeleton.tsx'
 import { ToastArea } from '#ui/toast.tsx'
 import { signOutNotice } from '../reload/sign-out-notice.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { FrameContext } from './page-frame.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OtherAccountScreen } from './other-account-screen.tsx'
 import { PaletteButton, PaletteLauncher } from './palette-launcher.tsx'
-import { SideNav } from './side-nav.tsx'
 import { SignedOutScreen } from './signed-out-screen.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { bottomItems, NavItemLink, sideItems } from './nav-items.tsx'
+import { Email } from '#ui/email.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** `notice` is above the account. */
+function SideNav({ email, notice }: { email: string; notice: ReactNode }): ReactNode {
+  return (
+    <header className="sticky top-0 flex h-dvh w-nav shrink-0 flex-col overflow-y-auto border-r border-line px-4 py-6 max-md:hidden print:hidden">
+      <Wordmark to={paths.home()} className="mb-5 px-2" />
+      <PaletteButton wide />
+      <nav aria-label="Main">
+        <ul className="grid gap-0.5">
+          {sideItems.map((item) => (
+            <li key={item.to}>
+              <NavItemLink
+                item={item}
+                className="flex min-h-9 items-center gap-3 rounded px-2.5 text-soft transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent"
+              >
+                {item.icon}
+                <span>{item.label}</span>
+              </NavItemLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto pt-8">
+        {notice}
+        <div className="border-t border-line pt-4">
+          <p className="mb-2 px-2.5 text-sm">
+            <span className="block text-soft">Signed in as</span>
+            <Email address={email} />
+          </p>
+          <SignOutButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Not while paying, which is left by its own links. */
+function BottomBar(): ReactNode {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/pay/')) return null
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static low:mb-(--tray) print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {bottomItems.map((item) => (
+          <li key={item.to} className="min-w-0">
+            <NavItemLink
+              item={item}
+              className="flex h-15 flex-col items-center justify-center gap-1 text-xs text-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_2px_0_var(--accent)] [&[aria-current=page]_svg]:text-accent"
+            >
+              {item.icon}
+              <span className="max-w-full truncate">{item.label}</span>
+            </NavItemLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Keeps Base UI from adding style elements, which our CSP blocks. */
 function UiProvider({ children }: { children: ReactNode }): ReactNode {

@@ -1,6 +1,6 @@
 import { ButtonLink, TextLink } from '#shell/page/links.tsx'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { countOf } from '#lib/format-number.ts'
 import { paths } from '#paths.ts'
@@ -31,10 +31,27 @@ import {
   orderQuery,
   SORT_LABELS,
 } from './filter-orders.ts'
-import { OrderButton } from './order-button.tsx'
 import { orderColumns } from '#modules/orders/order-columns.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { noOrders, PRICES } from '@plumbline/service-contract/order-copy'
+import { createPart } from '#platform/lazy-part.ts'
+import { useDialogPart } from '#ui/dialogs/use-dialog-part.ts'
+import { Button } from '#ui/button.tsx'
+
+const choice = createPart(() => import('./choose-property.tsx'))
+
+/** Asks for the property first. */
+function OrderButton(): ReactNode {
+  const [open, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const loaded = useDialogPart(choice, open, close)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Order</Button>
+      {loaded && <loaded.ChooseProperty open={open} onClose={close} />}
+    </>
+  )
+}
 
 /** The page's rows of what the filters leave; 50 a page. */
 function OrderList({

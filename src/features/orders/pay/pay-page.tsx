@@ -1,6 +1,6 @@
 import { ButtonLink } from '#shell/page/links.tsx'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { networkAnswers } from '#platform/network.ts'
 import { paths } from '#paths.ts'
@@ -13,11 +13,56 @@ import { usePageTitle } from '#shell/page/page-title.ts'
 import { Breadcrumbs } from '#ui/page/breadcrumbs.tsx'
 import { ErrorView } from '#ui/page/error-view.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { unknownPayment } from '../placing-copy.ts'
+import { unknownPayment, products } from '../placing-copy.ts'
 import { SendingNotice, useWait, type Wait } from '../sending-notice.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { PayForm } from './pay-form.tsx'
 import { useFreshPage, WithStripe } from './with-stripe.tsx'
+import { documentName } from '@plumbline/service-contract/document'
+import { formatPrice } from '#lib/format-number.ts'
+import { portfolioQueries } from '#memory/records/queries.ts'
+import { Facts } from '#ui/facts.tsx'
+
+/** By name, or by number if unknown here. */
+function Documents({ attempt }: { attempt: Attempt }): ReactNode {
+  const { data: documents = [] } = useQuery(portfolioQueries.documents(attempt.propertyId))
+  if (attempt.documentIds.length === 0) return <span>None</span>
+  const names = new Map(documents.map((document) => [document.id, documentName(document)]))
+  return (
+    <ul>
+      {attempt.documentIds.map((id) => (
+        <li key={id} className="wrap-anywhere">
+          {names.get(id) ?? documentName({ id })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Name and address, once what both say. */
+const placeOf = (name: string, address: string): string =>
+  address.startsWith(name) ? address : [name, address].filter(Boolean).join(', ')
+
+function OrderSummary({ attempt }: { attempt: Attempt }): ReactNode {
+  const { data: property } = useQuery(portfolioQueries.property(attempt.propertyId))
+  return (
+    <>
+      <h2 id="summary-title" className="sr-only">
+        Your order
+      </h2>
+      <Facts
+        items={[
+          { term: 'Product', value: products.FULL.name },
+          { term: 'Property', value: placeOf(attempt.propertyName, property?.address ?? '') },
+          { term: 'Documents', value: <Documents attempt={attempt} /> },
+        ]}
+      />
+      <p className="flex items-baseline justify-between gap-4 py-3 text-lg font-semibold">
+        <span>Total due</span>
+        <span translate="no">{formatPrice(attempt.amountCents)}</span>
+      </p>
+    </>
+  )
+}
 
 const RECHECK_MS = 2000
 

@@ -1,12 +1,12 @@
 import { TextLink } from '#shell/page/links.tsx'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { isProduced } from '@plumbline/service-contract/document-types'
-import { createOrderBody, type OrderType } from '@plumbline/service-contract/order'
+import { createOrderBody, type OrderType, ORDER_TYPES } from '@plumbline/service-contract/order'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { paths } from '#paths.ts'
 import { isUnresolved, type Attempt } from '#memory/attempts/attempt-machine.ts'
@@ -22,9 +22,68 @@ import { DocumentChoice } from './document-choice.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { products, startProblems } from '../placing-copy.ts'
 import { SecondOrderQuestion } from '../second-order.tsx'
-import { UnsentUploads } from './order-warnings.tsx'
 import { sendFreeOrder, startOrder } from './start-order.ts'
-import { useOrderChoice } from './use-order-choice.ts'
+import { useStore } from 'zustand'
+import { countOf } from '#lib/format-number.ts'
+import { areUploadsMoving, uploadQueue } from '#work/uploads/queue/queue.ts'
+
+interface OrderChoice {
+  product: OrderType | null
+  /** Null: not chosen yet. */
+  without: readonly number[] | null
+}
+
+/** `?product=FULL&without=12.15` */
+const readChoice = (search: URLSearchParams): OrderChoice => ({
+  product: ORDER_TYPES.find((type) => type === search.get('product')) ?? null,
+  without: search.get('without')?.split('.').filter(Boolean).map(Number) ?? null,
+})
+
+const writeChoice = ({ product, without }: OrderChoice): Record<string, string> => ({
+  ...(product === null ? {} : { product }),
+  ...(without === null ? {} : { without: without.join('.') }),
+})
+
+/** In the URL, so a reload keeps it; navigation (Back, a link) wins. */
+function useOrderChoice(): [OrderChoice, (change: Partial<OrderChoice>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const url = search.toString()
+  const [kept, setKept] = useState(() => ({ url, choice: readChoice(search) }))
+  if (kept.url !== url) setKept({ url, choice: readChoice(search) })
+  const change = (part: Partial<OrderChoice>): void => {
+    const choice = { ...kept.choice, ...part }
+    setKept({ url, choice })
+    setSearch(writeChoice(choice), { replace: true, preventScrollReset: true })
+  }
+  return [kept.choice, change]
+}
+
+/** The order waits for uploads in progress and leaves out staged files. */
+function UnsentUploads({ propertyId }: { propertyId: number }): ReactNode {
+  const moving = useStore(uploadQueue.store, () => areUploadsMoving(propertyId))
+  const staged = useStore(uploadQueue.store, () => uploadQueue.countStaged(propertyId))
+  return (
+    <>
+      {moving && (
+        <Notice tone="info" title="Some files are still uploading" live="polite">
+          We’ll continue once they’re uploaded, so your order includes them.
+        </Notice>
+      )}
+      {staged > 0 && (
+        <Notice
+          tone="attention"
+          title={`${countOf(staged, 'file')} ${staged === 1 ? 'hasn’t' : 'haven’t'} been uploaded yet`}
+        >
+          <span>{staged === 1 ? 'It' : 'They'}</span> won’t be included in the order.{' '}
+          <TextLink to={`${paths.property(propertyId)}#documents`}>
+            {staged === 1 ? 'Upload it first' : 'Upload them first'}
+          </TextLink>
+          , then come back here.
+        </Notice>
+      )}
+    </>
+  )
+}
 
 interface Props {
   property: PropertyRecord
