@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cx } from './class-names.ts'
-import { countOf, formatMoney } from './format-number.ts'
+import { countOf } from './format-number.ts'
 import { formatBytes } from './format-bytes.ts'
-import { formatAgo, formatCountdown, formatDate, formatDateTime } from './format-date.ts'
+import { formatCountdown } from './format-date.ts'
 import { randomId } from './random-id.ts'
-
-describe('formatMoney', () => {
-  it.each([
-    [35_000, '$350.00'],
-    [0, '$0.00'],
-    [123_456_789, '$1,234,567.89'],
-    [-500, '-$5.00'],
-  ])('%d cents read %s', (cents, text) => {
-    expect(formatMoney(cents)).toBe(text)
-  })
-})
 
 describe('formatBytes', () => {
   it.each([
@@ -41,29 +30,6 @@ describe('formatCountdown', () => {
     [3_725_000, '1:02:05'],
   ])('%d ms read %s', (ms, text) => {
     expect(formatCountdown(ms)).toBe(text)
-  })
-})
-
-describe('dates', () => {
-  const now = new Date(2026, 10, 21, 15, 15).getTime()
-  const minute = 60_000
-
-  it('are written the US way', () => {
-    expect(formatDate(now)).toBe('Nov 21, 2026')
-    expect(formatDateTime(now)).toBe('Nov 21, 2026, 3:15\u00a0PM')
-  })
-
-  it.each([
-    [-10 * minute, 'just now'],
-    [30_000, 'just now'],
-    [2 * minute, '2 min ago'],
-    [59.9 * minute, '59 min ago'],
-    [3 * 60 * minute, '3 hr ago'],
-    [24 * 60 * minute, 'yesterday'],
-    [6 * 24 * 60 * minute, '6 days ago'],
-    [30 * 24 * 60 * minute, 'Oct 22, 2026'],
-  ])('%d ms before now read %s', (age, text) => {
-    expect(formatAgo(now - age, now)).toBe(text)
   })
 })
 

@@ -53,31 +53,4 @@ describe('the demo account’s address list', () => {
     for (const row of rowsIn('typed').filter(({ remark }) => remark === null))
       expect(await asked(row)).toMatchObject({ is: 'matched' })
   })
-
-  it('includes the account’s properties, and loan quotes of five', async () => {
-    const found = rowsIn('registered')
-    const quoted = portfolio.orders.filter(({ orderType }) => orderType === 'LOAN')
-    const isQuoted = ({ state }: Row): boolean =>
-      quoted.some(({ propertyId }) => 'propertyId' in state && propertyId === state.propertyId)
-    expect(found.filter(isQuoted)).toHaveLength(5)
-    expect(found).toHaveLength(6)
-    for (const row of found) {
-      const { state } = row
-      expect(await asked(row)).toMatchObject({
-        is: 'matched',
-        parcel: 'parcel' in state ? state.parcel : null,
-      })
-      if (!('propertyId' in state)) throw new Error('not registered')
-      expect(portfolio.properties).toContainEqual(
-        expect.objectContaining({
-          propertyId: state.propertyId,
-          parcelId: state.parcel.parcelId,
-          address: state.matchedAddress,
-        }),
-      )
-    }
-    expect(found.find(({ name }) => name === 'Salisbury Lofts')?.state).toMatchObject({
-      keptName: 'Salisbury Court',
-    })
-  })
 })

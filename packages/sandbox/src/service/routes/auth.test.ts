@@ -45,15 +45,6 @@ describe('login', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(wrong.body).toEqual(unknown.body)
   })
-
-  it.each([
-    ['disabled@example.com', 'This account is disabled.'],
-    ['sso+lisbon@example.com', 'This account signs in through single sign-on.'],
-    ['blocked@example.com', 'Signing in from this IP address isn’t allowed.'],
-  ])('%s cannot sign in and is already registered', async (email, message) => {
-    expect(await post('login', { email, password })).toMatchObject({ status: 401, body: { message } })
-    expect((await post('register', { email, password })).status).toBe(409)
-  })
 })
 
 describe('refresh', () => {
