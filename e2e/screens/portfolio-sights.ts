@@ -88,7 +88,7 @@ export const listSights = {
   newAddressList: [
     at('lists', '/properties/list', 'Import addresses', async (page) => {
       await pasteList(page, 'Where;What\nOaks;412 Oak Hollow Lane\nElms;PO Box 7, Raleigh, NC 27601')
-      await shows('Check what each column contains before you continue.')(page)
+      await shows('Choose which column has the address.')(page)
     }),
   ],
   addressList: [
