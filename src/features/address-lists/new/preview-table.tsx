@@ -53,12 +53,12 @@ function columnsOf(list: ReadAddressList, onColumn: OnColumn): Column<ReadRow>[]
       heads: isLead,
       className: cx(
         'py-2 text-sm',
-        isLead ? 'min-w-64 wrap-anywhere sm:min-w-76' : 'max-w-60 min-w-44 truncate',
+        isLead ? 'min-w-64 wrap-anywhere sm:min-w-76' : 'max-w-52 min-w-40',
         kind === 'ignore' && 'text-soft',
       ),
       cell: (row) => (
         <>
-          <span className="block">
+          <span className={isLead ? 'block' : 'block truncate'}>
             {(kind === 'address' && row.text) || cells.get(row.line)?.[index]?.slice(0, 80)}
           </span>
           {isLead && row.warning !== null && (
