@@ -6,7 +6,6 @@ import { CopyText } from '#ui/copy.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Status } from '#ui/status.tsx'
 import { extensionOf } from '@plumbline/service-contract/document'
-import { UploadActions } from './upload-actions.tsx'
 import { uploadSummary, needsFields } from './fields/upload-summary.ts'
 import { uploadCopy, type UploadCopy } from './upload-copy.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -20,6 +19,69 @@ import { stemOf } from '#work/uploads/intake/file-name.ts'
 import { figuresStore } from '#work/uploads/queue/figures-store.ts'
 import { UploadForm } from './fields/upload-form.tsx'
 import { useNear } from '#ui/use-near.ts'
+import { FILES_NOT_ADDED, showLoadFailure } from '#ui/load-failure.ts'
+import { uploadQueue } from '#work/uploads/queue/queue.ts'
+import { Picker } from './file-drops.tsx'
+
+/** `spoken` precedes the file name for screen readers. Without `run`, opens the file picker. */
+type Action = { label: string; spoken: string; quiet?: true; run?: () => void }
+
+function actionOf({ id, phase, file }: Upload): Action | null {
+  const send = () => uploadQueue.send([id])
+  const cancel = () => uploadQueue.cancel([id])
+  switch (phase.at) {
+    case 'needs-attention': {
+      const { yes } = phase.question
+      const run = () => uploadQueue.dispatch({ type: 'answered', id, yes: true })
+      return { label: yes, spoken: `${yes}:`, run }
+    }
+    case 'duplicate': {
+      const run = () => uploadQueue.dispatch({ type: 'duplicates-answered', ids: [id], keep: true })
+      return { label: 'Keep both', spoken: 'Keep both:', run }
+    }
+    case 'queued':
+    case 'sending':
+      return { label: 'Cancel', spoken: 'Cancel', quiet: true, run: cancel }
+    case 'confirming':
+      return { label: 'Stop waiting', spoken: 'Stop waiting for', quiet: true, run: cancel }
+    case 'stalled':
+      return { label: 'Try again', spoken: 'Try again:', run: send }
+    case 'failed':
+      return phase.retry === 'now' ? { label: 'Try again', spoken: 'Try again:', run: send } : null
+    case 'unknown':
+      return { label: 'Upload again', spoken: 'Upload again:', run: send }
+    case 'canceled':
+      return file && { label: 'Upload', spoken: 'Upload:', run: send }
+    case 'needs-file-again':
+      return { label: 'Choose file', spoken: 'Choose file again:' }
+    default:
+      return null
+  }
+}
+
+function UploadActions({ row }: { row: Upload }): ReactNode {
+  const action = actionOf(row)
+  if (action === null) return null
+  const { label, run, quiet } = action
+  const spoken = `${action.spoken} ${row.fileName}`
+  if (run === undefined) {
+    const give = ([file]: readonly File[]): void => {
+      if (file) uploadQueue.giveFile(row.id, file).catch(() => showLoadFailure(FILES_NOT_ADDED))
+    }
+    return <Picker size="sm" label={label} spoken={spoken} multiple={false} onFiles={give} />
+  }
+  return (
+    <Button
+      size="sm"
+      variant={quiet ? 'quiet' : 'secondary'}
+      className={quiet && 'max-sm:-ml-3 sm:-mr-4'}
+      aria-label={spoken}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  )
+}
 
 /** One line, whose fields open on request or where something is missing. `near`: the viewport. */
 function RowDetails({ row, now, near }: { row: Upload; now: number; near: boolean }): ReactNode {

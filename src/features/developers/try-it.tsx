@@ -6,12 +6,18 @@ import * as z from 'zod/mini'
 import { ApiError } from '#api/errors.ts'
 import { useExclusiveMutation } from '#api/exclusive-mutation.ts'
 import { currentAccount } from '#api/session/session-state.ts'
-import { hearAnswer, type TriedCall, type TriedOperation, tryOperation } from '#api/try-operation.ts'
+import {
+  hearAnswer,
+  type TriedCall,
+  type TriedOperation,
+  tryOperation,
+  type TriedAnswer,
+} from '#api/try-operation.ts'
 import { inputFields } from '@plumbline/service-contract/fields'
 import { operations } from '@plumbline/service-contract/operations'
 import { placeName } from '@plumbline/service-contract/order'
 import { typeText } from '#memory/order-stages.ts'
-import { reference } from '@plumbline/service-contract/reference'
+import { reference, type Reference } from '@plumbline/service-contract/reference'
 import { property as propertyAnswer } from '@plumbline/service-contract/property'
 import { paths } from '#paths.ts'
 import { checkNow } from '#work/checks/order-checks.ts'
@@ -27,7 +33,71 @@ import { CheckField } from '#ui/fields/check-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { TriedResponse } from './tried-response.tsx'
+import { explain } from '#api/explain.ts'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { withCode } from './code.tsx'
+
+/** A longer response is cut, and not indented: both would block the page. */
+const SHOWN_MAX = 20_000
+
+function shownText(text: string): string {
+  if (text.length > SHOWN_MAX) return `${text.slice(0, SHOWN_MAX)}\n… cut after ${formatBytes(SHOWN_MAX)}`
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** The table's lines, else ours. */
+function Meaning({
+  answer: { status, error },
+  failures,
+}: {
+  answer: TriedAnswer
+  failures: Reference['failures']
+}): ReactNode {
+  const meaning = failures[status]
+  if (meaning !== undefined) return <p>{withCode(meaning)}</p>
+  if (error === null) return null
+  return (
+    <p>
+      {status < 300
+        ? 'This isn’t in the service’s format. Its address may be wrong, or a proxy may be in between.'
+        : explain(error).body}
+    </p>
+  )
+}
+
+/** Response of a tried call, as it came; null before the first. The status line stays, or it wouldn't be announced. */
+function TriedResponse({
+  answer,
+  failures,
+}: {
+  answer: TriedAnswer | null
+  failures: Reference['failures']
+}): ReactNode {
+  return (
+    <>
+      <p role="status" className="-mb-2 empty:sr-only">
+        {answer !== null && (
+          <>
+            <strong>{`Status ${answer.status}`}</strong>
+            <span className="text-soft">
+              {`, ${Math.round(answer.tookMs)} ms, ${formatBytes(answer.bytes)}`}
+            </span>
+          </>
+        )}
+      </p>
+      {answer !== null && (
+        <div className="grid min-w-0 gap-2">
+          <Meaning answer={answer} failures={failures} />
+          <CodeBlock key={answer.tookMs} label="Response" text={shownText(answer.bodyText)} />
+        </div>
+      )}
+    </>
+  )
+}
 
 type Values = Record<string, string | boolean>
 

@@ -11,7 +11,7 @@ import { checklistOf, checklistProgress } from '#memory/checklist/checklist.ts'
 import { portfolioQueries } from '#memory/records/queries.ts'
 import { displayName, type PropertyRecord, type OrderRecord } from '#memory/store/records.ts'
 import { TextLink } from '#shell/page/links.tsx'
-import { CountyName } from '#modules/parcels/county.tsx'
+import { CountyName, CountyFact } from '#modules/parcels/county.tsx'
 import { stateOfFips } from '#modules/parcels/county-names.ts'
 import { OpenOrderNotice } from '#modules/orders/open-order-notice.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
@@ -24,7 +24,6 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { HiddenNotice, HideItem } from './hide-property.tsx'
 import { PropertyDocuments } from './property-documents.tsx'
-import { PropertyFacts } from './property-facts.tsx'
 import { PropertyPanels } from './property-panels.tsx'
 import { UnknownProperty } from './unknown-property.tsx'
 import { dialogPath, propertyDialogs, useUrlDialogPart } from './url-dialog.ts'
@@ -36,6 +35,40 @@ import { noOrders } from '@plumbline/service-contract/order-copy'
 import { Section } from '#ui/page/section.tsx'
 import { propertyOrderColumns } from '#modules/orders/order-columns.tsx'
 import { Table } from '#ui/list/table.tsx'
+import { formatDate } from '#lib/format-date.ts'
+import { kindOf } from '#memory/checklist/property-kind.ts'
+import { CopyText } from '#ui/copy.tsx'
+import { Facts, known } from '#ui/facts.tsx'
+import { KindChoice } from './checklist/checklist-options.tsx'
+
+function PropertyFacts({ property }: { property: PropertyRecord }): ReactNode {
+  const { propertyId, countyId, parcelId } = property
+  const kind = kindOf(property)
+  const unknown = <span className="text-soft">Unknown</span>
+  return (
+    <Facts
+      className="max-w-160"
+      items={[
+        { term: 'Property number', value: <CopyText value={String(propertyId)} label="property number" /> },
+        {
+          term: 'APN',
+          value: parcelId === null ? unknown : <CopyText value={parcelId} label="parcel number" />,
+        },
+        {
+          term: 'County',
+          value: countyId === null ? unknown : <CountyFact fips={countyId} />,
+        },
+        { term: 'Type', value: kind === null ? unknown : <KindChoice property={property} kind={kind} /> },
+        ...(property.label !== null && property.serviceName !== null
+          ? [{ term: 'Registered name', value: property.serviceName }]
+          : []),
+        { term: 'On record since', value: formatDate(property.createdAt) },
+        ...known('Client or deal', property.client),
+        ...known('Note', property.note && <span className="whitespace-pre-line">{property.note}</span>),
+      ]}
+    />
+  )
+}
 
 /** Newest first. */
 function PropertyOrders({

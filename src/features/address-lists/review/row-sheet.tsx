@@ -2,7 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressKey } from '#lib/address-key.ts'
 import { isRowIn, type AddressRow } from '#memory/store/list-records.ts'
-import { useRemoveRows, useRestoreRows } from '#work/address-lists/list-commands.ts'
+import {
+  useRemoveRows,
+  useRestoreRows,
+  useEditRow,
+  useGiveParcel,
+} from '#work/address-lists/list-commands.ts'
 import { FormFailure } from '#shell/page/form-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -12,9 +17,67 @@ import { toast } from '#ui/toast.tsx'
 import { serviceMessage } from '../row-copy.ts'
 import { focusFirst, focusRow } from '../work/focus-row.ts'
 import { ParcelChoice, placeOf } from './parcel-choice.tsx'
-import { RowRepair } from './row-repair.tsx'
 import { mayOpen, openSheet, sheetIn, sheetTasks } from './row-tasks.ts'
 import { nameOf, type RowView } from '../work/row-view.ts'
+import type { Write } from '#api/exclusive-mutation.ts'
+import { mended } from '#api/parcels.ts'
+import { parcelQuery } from '@plumbline/service-contract/parcel'
+import { withoutInvisible } from '#lib/texts/common-form.ts'
+import { ParcelNumbersForm } from '#modules/parcels/parcel-numbers-form.tsx'
+import { problemOf, SingleFieldForm } from '#shell/page/single-field-form.tsx'
+
+/** Corrects the text, or the parcel by county and number. Only this row is looked up again. */
+function RowRepair({
+  row: { listId, rowId, text },
+  left,
+  remove,
+  onSaved,
+}: {
+  row: AddressRow
+  /** Other rows that need attention. */
+  left: number
+  remove: Write
+  onSaved: () => void
+}): ReactNode {
+  const [byNumbers, setByNumbers] = useState(false)
+  const edit = useEditRow({ onSuccess: onSaved })
+  const give = useGiveParcel({ onSuccess: onSaved })
+  return (
+    <div key={String(byNumbers)} ref={focusFirst} className="grid gap-3">
+      <FormFailure failure={remove.error ?? give.error} />
+      {byNumbers ? (
+        <ParcelNumbersForm
+          busy={give.isPending}
+          onParcel={(numbers) => give.mutate({ listId, rowId, ...numbers })}
+        />
+      ) : (
+        <SingleFieldForm
+          onSubmit={(address) => void mended(address).then((text) => edit.mutate({ listId, rowId, text }))}
+          failure={edit.error}
+          check={(address) => problemOf(parcelQuery.shape.address, withoutInvisible(address))}
+          label={`Address for row ${rowId}`}
+          name="parcel-search"
+          autoComplete="off"
+          defaultValue={text}
+          spellCheck={false}
+          buttons={
+            <Button type="submit" busy={edit.isPending}>
+              {left === 0 ? 'Look up address' : `Save and next (${left} left)`}
+            </Button>
+          }
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => setByNumbers(!byNumbers)}>
+          {byNumbers ? 'Enter address instead' : 'Enter APN instead'}
+        </Button>
+        <Button variant="quiet" size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove row
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** Rows with the same address, which take the same choice. */
 function sameAddress(row: AddressRow, tasks: readonly RowView[]): number[] {

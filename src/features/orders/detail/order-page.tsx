@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { placeName } from '@plumbline/service-contract/order'
+import { placeName, type OrderType } from '@plumbline/service-contract/order'
 import { typeText } from '#memory/order-stages.ts'
 import { cardText } from '#lib/card-text.ts'
 import { formatDateTime } from '#lib/format-date.ts'
@@ -14,7 +14,6 @@ import { displayName, isAnswered, orderStatus, type OrderRecord, updatesOf } fro
 import { useDemo } from '#memory/records/demo.ts'
 import { lateAnswer } from '../attempt-copy.ts'
 import { DEMO_CHARGE } from '../placing-copy.ts'
-import { OrderPlaced } from './order-placed.tsx'
 import { TextLink } from '#shell/page/links.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
 import { expectedDay } from '#modules/orders/expected-day.ts'
@@ -37,6 +36,50 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { stationsOf } from './order-stations.ts'
+import { useSession } from '#api/session/session-state.ts'
+import { addressOfPath } from '#base-path.ts'
+import { resultSentence } from '../offer.tsx'
+import { linkClass } from '#ui/text-link.ts'
+
+interface Props {
+  title: string
+  orderType: OrderType
+  /** Amount and card, or that it is free. */
+  charge: string
+  /** Page to come back to, and its name in an email's subject. */
+  page: { path: string; name: string }
+  /** Links next to "Email me this link". */
+  children?: ReactNode
+}
+
+/** After an order or a list's payment: the charge, links to keep, and what happens next. */
+function OrderPlaced({ title, orderType, charge, page, children }: Props): ReactNode {
+  const email = useSession()?.email
+  const address = new URL(addressOfPath(page.path), location.origin).href
+  return (
+    <Notice tone="success" title={title} live="polite">
+      <p>{charge}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+        {children}
+        <a
+          className={linkClass}
+          href={`mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent(page.name)}&body=${encodeURIComponent(address)}`}
+        >
+          Email me this link
+        </a>
+      </p>
+      <ol className="mt-3 list-decimal pl-5">
+        <li>
+          {orderType === 'FULL'
+            ? 'An analyst reviews your documents.'
+            : 'We prepare your quote from the property’s records and your documents.'}
+        </li>
+        <li>We’ll ask here if anything is missing.</li>
+        <li>{resultSentence(orderType, email)}</li>
+      </ol>
+    </Notice>
+  )
+}
 
 /** Name in this browser, else the order's. */
 function usePropertyName({ propertyId, record }: OrderRecord): string {
