@@ -55,7 +55,7 @@ export function LetterDialog({
                 <CopyButton text={`${letter.subject}\n\n${letter.body}`} label="Copy email" />
               </div>
               <details open={isOne}>
-                <summary className="cursor-pointer py-1 text-sm text-soft">Text</summary>
+                <summary className="text-sm text-soft">Text</summary>
                 <p className="mt-2 whitespace-pre-wrap">{letter.body}</p>
               </details>
             </li>

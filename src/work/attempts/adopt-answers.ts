@@ -22,33 +22,21 @@ import { onPortfolioChange } from '#memory/store/changes.ts'
 import { readPortfolio, writePortfolio, type WriteTransaction } from '#memory/store/database.ts'
 import { readOrdersOf } from '#memory/store/read-records.ts'
 import { storeOrder } from '#memory/store/store-order.ts'
-import { errorOfAnswer, isOfService, readAnswer } from '#api/read-answer.ts'
+import { ApiError } from '#api/errors.ts'
+import { isOfService, readAnswer } from '#api/read-answer.ts'
 import { createOrder, type Order } from '@plumbline/service-contract/order'
 
-type Answer = Extract<OnceOutcome, { type: 'answer' }>
-
-/** Null for everything else, including an unreadable 2xx. */
-function orderOfAnswer(answer: Answer): Order | null {
-  try {
-    return readAnswer(createOrder, answer)
-  } catch {
-    return null
-  }
-}
-
-function eventOfOutcome(claimId: string, outcome: OnceOutcome, order: Order | null): AttemptEvent {
-  if (outcome.type === 'lost') return { type: 'lost', claimId }
+/** What the journal takes of an outcome. `order` is null for all but a readable success. */
+function readOutcome(claimId: string, outcome: OnceOutcome): { event: AttemptEvent; order: Order | null } {
+  if (outcome.type === 'lost') return { event: { type: 'lost', claimId }, order: null }
   const { status, onlySend } = outcome
-  const message =
-    order === null && status >= 400 ? errorOfAnswer('createOrder', outcome).serviceMessage : null
-  return {
-    type: 'answered',
-    claimId,
-    status,
-    orderId: order?.id ?? null,
-    message,
-    onlySend,
-    isOfService: isOfService(outcome),
+  const answered = { type: 'answered', claimId, status, onlySend, isOfService: isOfService(outcome) } as const
+  try {
+    const order = readAnswer(createOrder, outcome)
+    return { event: { ...answered, orderId: order.id, message: null }, order }
+  } catch (error) {
+    const message = error instanceof ApiError && status >= 400 ? error.serviceMessage : null
+    return { event: { ...answered, orderId: null, message }, order: null }
   }
 }
 
@@ -66,8 +54,7 @@ export async function settleAttempt(
   outcome: OnceOutcome,
   answeredAt: number,
 ): Promise<{ attempt: Attempt | null; saved: boolean }> {
-  const order = outcome.type === 'answer' ? orderOfAnswer(outcome) : null
-  const event = eventOfOutcome(claimId, outcome, order)
+  const { event, order } = readOutcome(claimId, outcome)
   let moved: Moved = { attempt: null, moved: false }
   const settle = async (transaction: WriteTransaction<'attempts' | 'claims'>): Promise<void> => {
     moved = await putMoved(transaction, attemptId, event)
