@@ -31,12 +31,12 @@ export function LetterDialog({
           : 'In your email app, you choose who gets it and can change it.'
       }
     >
-      <ul className="divide-y divide-line">
+      <ul>
         {letters.map(({ to, letter }) => {
           const link = mailLink(letter)
           const title = [to, letter.subject].filter(Boolean).join(': ')
           return (
-            <li key={to} className="grid gap-3 py-4 wrap-anywhere first:pt-0">
+            <li key={to} className="grid gap-3 border-b border-line py-4 wrap-anywhere">
               <p className="font-semibold">{title}</p>
               <div className="flex flex-wrap items-center gap-3">
                 {link === null ? (

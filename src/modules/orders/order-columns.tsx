@@ -22,7 +22,7 @@ export function OrderState({ order }: { order: OrderRecord }): ReactNode {
 export const OrderStateLink = ({ order, name }: { order: OrderRecord; name: string }): ReactNode => (
   <Link
     to={paths.order(order.id)}
-    className="inline-flex items-center underline decoration-amber/40 underline-offset-[3px] hover:decoration-current pointer-coarse:min-h-11"
+    className="inline-flex items-center underline decoration-current/40 underline-offset-[3px] hover:decoration-current pointer-coarse:min-h-11"
   >
     <OrderState order={order} />
     <span className="sr-only">{`, ${name}`}</span>

@@ -6,7 +6,7 @@ export function Breadcrumbs({ children, here }: { children: ReactNode; here: Rea
   const links = Children.toArray(children)
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-soft print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2 max-sm:[&>li]:not-data-parent:hidden [&_a]:inline-block [&_a]:max-w-full [&_a]:truncate [&_a]:py-0.5 [&_a]:underline [&_a]:decoration-edge/60 [&_a]:underline-offset-[3px] [&_a:hover]:text-ink [&_a:hover]:decoration-current">
+      <ol className="flex flex-wrap items-center gap-x-2 max-sm:[&>li]:not-data-parent:hidden [&_a]:inline-block [&_a]:max-w-full [&_a]:truncate [&_a]:py-0.5 [&_a]:underline [&_a]:decoration-line [&_a]:underline-offset-[3px] [&_a:hover]:text-ink [&_a:hover]:decoration-current">
         {links.map((link, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a crumb is its position
           <Fragment key={index}>
