@@ -128,7 +128,7 @@ test('county and parcel number by hand are a second way to add a property', asyn
   await expect(page.getByText('Added. Next: a rent roll and a T-12, or order now.')).toBeVisible()
 })
 
-test('whoever leaves while a property is being added stays where they are', async ({ page }) => {
+test('leaving while a property is being added isn’t undone by the answer', async ({ page }) => {
   const { email } = await startSignedIn(page)
   await searchAddress(page, '412 oak hollow ln, Raleigh, NC')
   await setFault({ operation: 'createProperty', account: email, kind: 'slow', delayMs: 2_000 })

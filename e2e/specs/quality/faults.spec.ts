@@ -198,8 +198,8 @@ const forms: Readonly<Record<string, (page: Page, wire: FaultProxy) => Promise<F
       // The interface doesn't define this answer: any success counts.
       means: (fault) => (fault.name === 'wrong types' ? 'done' : again(fault)),
       odd: { wrong: 'yes', unheardOf: { deactivated: 'perhaps' } },
-      open: async (stands) => {
-        if (stands) return expect(typed).toHaveValue('Test')
+      open: async (isOpen) => {
+        if (isOpen) return expect(typed).toHaveValue('Test')
         await page.goto(`/keys/${await makeKey(account, 'Test')}/deactivate`)
         await typed.fill('Test')
       },
@@ -219,8 +219,8 @@ const forms: Readonly<Record<string, (page: Page, wire: FaultProxy) => Promise<F
       odd: oddOrder,
       // The order page is lazy-loaded.
       needsServer: true,
-      open: async (stands) => {
-        if (stands) await expect(number).toHaveValue(entered)
+      open: async (isOpen) => {
+        if (isOpen) await expect(number).toHaveValue(entered)
         else await page.goto('/find')
         entered = String(await makeOrder(account, propertyId))
         // The portal waits two seconds between any two checks.

@@ -6,7 +6,7 @@ import { addFiles, expectUploaded, type FileToAdd } from '../uploads.ts'
 import { freshEmail, testPassword } from './account.ts'
 import { products } from '#features/orders/placing-copy.ts'
 
-/** How a journey's visitor uses a page. */
+/** Presses, types, chooses and adds files, by mouse or by keyboard. */
 export interface Hand {
   press: (target: Locator) => Promise<void>
   type: (target: Locator, text: string) => Promise<void>

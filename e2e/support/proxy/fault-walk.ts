@@ -83,8 +83,8 @@ export interface Form {
   /** Sending depends on other requests: only this call's connection is broken. */
   needsServer?: boolean
   path?: string
-  /** Before every fault. Default: opens `path`, unless the form must still be open (`stands`), and fills in `fields`. */
-  open?: (stands: boolean) => Promise<void>
+  /** Before every fault. By default, opens `path` and fills in `fields`, unless the form must still be open (`isOpen`). */
+  open?: (isOpen: boolean) => Promise<void>
   /** Values by label, which no failure may clear. */
   fields?: Readonly<Record<string, string>>
   button?: string
@@ -110,18 +110,18 @@ const crashed = /Something went wrong on this page|This page couldn’t load/u
 export async function walkFaults(page: Page, wire: FaultProxy, form: Form): Promise<void> {
   const { on, path = '', button, fields = {} } = form
   const field = (name: string) => page.getByRole('textbox', { name })
-  const openFilled = async (stands: boolean): Promise<void> => {
-    if (stands) return
+  const openFilled = async (isOpen: boolean): Promise<void> => {
+    if (isOpen) return
     if (button !== undefined) await page.goto(path)
     for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
   }
-  let stands = false
+  let isOpen = false
   for (const fault of faultsFor(form.odd)) {
     if (!fault.typical) continue
     const meaning = form.means(fault)
     const words = form.words[meaning]
     if (words === undefined) throw new Error(`${fault.name} has no words`)
-    await (form.open ?? openFilled)(stands)
+    await (form.open ?? openFilled)(isOpen)
     await markAlerts(page)
     const before = wire.seen(on).length
     if (fault.rule !== 'refused') wire.fault({ on, ...fault.rule })
@@ -133,10 +133,10 @@ export async function walkFaults(page: Page, wire: FaultProxy, form: Form): Prom
       meaning === 'done' ? page.locator('body') : page.locator('[role=alert]:not([data-before]), h1')
     await expect(reported.filter({ hasText: words }).first(), fault.name).toBeVisible()
     await expect(page.getByText(crashed), fault.name).toHaveCount(0)
-    stands = meaning !== 'done'
-    if (stands && form.open === undefined)
+    isOpen = meaning !== 'done'
+    if (isOpen && form.open === undefined)
       for (const [label, value] of Object.entries(fields)) await expect(field(label)).toHaveValue(value)
-    else if (!stands) await form.leave?.()
+    else if (!isOpen) await form.leave?.()
     if (fault.rule === 'refused' && form.needsServer !== true) await wire.comeUp()
     else if (!isRead(on)) expect(wire.seen(on).length - before, fault.name).toBe(1)
     wire.heal()
